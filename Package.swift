@@ -1,0 +1,75 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "pasteur",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "Pasteur", targets: ["Pasteur"]),
+    .library(name: "MarkdownTree", targets: ["MarkdownTree"]),
+    .library(name: "ShareKit", targets: ["ShareKit"]),
+    .executable(name: "pasteur", targets: ["pasteur"]),
+    .executable(name: "pasteur-bench", targets: ["pasteur-bench"]),
+  ],
+  targets: [
+    // The road, in the order the bytes travel.
+    .systemLibrary(
+      name: "CLibXML2",
+      pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+    ),
+    .target(name: "MarkdownTree"),
+    .target(name: "HTMLReader", dependencies: ["CLibXML2", "MarkdownTree"]),
+    .target(name: "ShareKit"),
+    .target(name: "NoteKit"),
+    .target(name: "ClipboardKit", dependencies: ["ShareKit"]),
+    .target(
+      name: "Pasteur",
+      dependencies: ["HTMLReader", "MarkdownTree", "ShareKit", "NoteKit", "ClipboardKit"]
+    ),
+    .target(name: "PasteurCLI", dependencies: ["Pasteur"]),
+    .executableTarget(
+      name: "pasteur",
+      dependencies: ["PasteurCLI"],
+      path: "Sources/pasteur-command"
+    ),
+    .executableTarget(
+      name: "pasteur-bench",
+      dependencies: ["CLibXML2", "HTMLReader", "MarkdownTree"],
+      path: "Benchmarks"
+    ),
+
+    // Tests. cmark-gfm is the judge of what was written; only tests link it.
+    .systemLibrary(
+      name: "CCMarkGFM",
+      path: "Tests/CCMarkGFM",
+      providers: [
+        .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
+      ]
+    ),
+    .target(name: "TestSupport", dependencies: ["MarkdownTree"], path: "Tests/TestSupport"),
+    .testTarget(name: "MarkdownTreeTests", dependencies: ["MarkdownTree", "TestSupport"]),
+    .testTarget(name: "HTMLReaderTests", dependencies: ["HTMLReader", "TestSupport"]),
+    .testTarget(name: "ShareKitTests", dependencies: ["ShareKit", "TestSupport"]),
+    .testTarget(name: "NoteKitTests", dependencies: ["NoteKit", "TestSupport"]),
+    .testTarget(name: "ClipboardKitTests", dependencies: ["ClipboardKit", "TestSupport"]),
+    .testTarget(name: "PasteurTests", dependencies: ["Pasteur", "TestSupport"]),
+    .testTarget(name: "PasteurCLITests", dependencies: ["PasteurCLI", "TestSupport"]),
+    .testTarget(
+      name: "RoundTripTests",
+      dependencies: ["Pasteur", "CCMarkGFM", "TestSupport"]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// One set of rules for every target that has Swift in it.
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+  ]
+}

@@ -1,0 +1,238 @@
+// The page as a browser builds it: a flat arena of elements and text runs.
+//
+// Text and attribute values lie in one UTF-8 buffer. A node is 32 bytes and is addressed by its index;
+// node 0 is the root, which stands for the document and holds `html`, or whatever came instead. As a
+// parent, child or sibling 0 means "none".
+//
+//   name │ flags │ number │ parent │ firstChild │ lastChild │ previous │ next │ start │ count
+//    1   │   1   │   2    │   4    │     4      │     4     │    4     │  4   │   4   │   4
+//
+//   text runs   start, count = range in `bytes`
+//   elements    start, count = range in `attributes`; number = which custom name, for `custom`
+
+/// A flat tree of elements and text runs that can be re-hung while it grows.
+struct ElementTree: Sendable {
+  /// The index of a node.
+  typealias Index = UInt32
+
+  /// The yes-or-no facts of a node.
+  struct Flags: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    /// The element is on the stack of open elements: more may still be added inside it.
+    static let open = Flags(rawValue: 1)
+    /// The element belongs to SVG.
+    static let svg = Flags(rawValue: 2)
+    /// The element belongs to MathML.
+    static let mathML = Flags(rawValue: 4)
+    /// The lowering has entered the element already, in an earlier window.
+    static let entered = Flags(rawValue: 8)
+    /// A repair has put the element where it is; no rule may take its name literally.
+    static let synthetic = Flags(rawValue: 16)
+  }
+
+  /// One node.
+  ///
+  /// The layout is drawn at the top of this file.
+  struct Node: Sendable {
+    var name: ElementName
+    var flags: Flags
+    var number: UInt16
+    var parent: Index
+    var firstChild: Index
+    var lastChild: Index
+    var previous: Index
+    var next: Index
+    var start: UInt32
+    var count: UInt32
+  }
+
+  /// One attribute that somebody reads: its name, and where its value lies in `bytes`.
+  struct Attribute: Sendable {
+    var name: AttributeName
+    var start: UInt32
+    var count: UInt32
+  }
+
+  /// All nodes, the root first.
+  var nodes: ContiguousArray<Node>
+  /// The attributes of all elements, those of one element side by side.
+  var attributes: ContiguousArray<Attribute>
+  /// Text and attribute values, UTF-8.
+  var bytes: ContiguousArray<UInt8>
+
+  /// A tree that is only its root.
+  init() {
+    nodes = [Self.detached(.root)]
+    attributes = []
+    bytes = []
+  }
+
+  private static func detached(
+    _ name: ElementName,
+    number: UInt16 = 0,
+    flags: Flags = [],
+    start: UInt32 = 0,
+    count: UInt32 = 0
+  ) -> Node {
+    Node(
+      name: name,
+      flags: flags,
+      number: number,
+      parent: 0,
+      firstChild: 0,
+      lastChild: 0,
+      previous: 0,
+      next: 0,
+      start: start,
+      count: count
+    )
+  }
+
+  // MARK: Making nodes
+
+  /// Makes an element that hangs nowhere yet.
+  ///
+  /// `attributes` is its range in the attribute array.
+  mutating func makeElement(
+    _ name: ElementName,
+    number: UInt16 = 0,
+    flags: Flags = [],
+    attributes: Range<Int>
+  ) -> Index {
+    nodes.append(
+      Self.detached(
+        name,
+        number: number,
+        flags: flags,
+        start: UInt32(truncatingIfNeeded: attributes.lowerBound),
+        count: UInt32(truncatingIfNeeded: attributes.count)
+      )
+    )
+    return Index(truncatingIfNeeded: nodes.count - 1)
+  }
+
+  /// Makes a text run that hangs nowhere yet.
+  mutating func makeText(_ text: UnsafeBufferPointer<UInt8>) -> Index {
+    let start = UInt32(truncatingIfNeeded: bytes.count)
+    bytes.append(contentsOf: text)
+    nodes.append(
+      Self.detached(.text, start: start, count: UInt32(truncatingIfNeeded: text.count))
+    )
+    return Index(truncatingIfNeeded: nodes.count - 1)
+  }
+
+  // MARK: Hanging and unhanging
+
+  /// Hangs a node that hangs nowhere as the last child of `parent`.
+  mutating func append(_ child: Index, to parent: Index) {
+    let last = nodes[Int(parent)].lastChild
+    nodes[Int(child)].parent = parent
+    nodes[Int(child)].previous = last
+    nodes[Int(child)].next = 0
+    if last == 0 {
+      nodes[Int(parent)].firstChild = child
+    } else {
+      nodes[Int(last)].next = child
+    }
+    nodes[Int(parent)].lastChild = child
+  }
+
+  /// Hangs a node that hangs nowhere right before `sibling`.
+  mutating func insert(_ child: Index, before sibling: Index) {
+    let parent = nodes[Int(sibling)].parent
+    let previous = nodes[Int(sibling)].previous
+    nodes[Int(child)].parent = parent
+    nodes[Int(child)].previous = previous
+    nodes[Int(child)].next = sibling
+    nodes[Int(sibling)].previous = child
+    if previous == 0 {
+      nodes[Int(parent)].firstChild = child
+    } else {
+      nodes[Int(previous)].next = child
+    }
+  }
+
+  /// Takes a node, with all that is in it, from where it hangs.
+  mutating func detach(_ child: Index) {
+    let node = nodes[Int(child)]
+    if node.previous == 0 {
+      if nodes[Int(node.parent)].firstChild == child {
+        nodes[Int(node.parent)].firstChild = node.next
+      }
+    } else {
+      nodes[Int(node.previous)].next = node.next
+    }
+    if node.next == 0 {
+      if nodes[Int(node.parent)].lastChild == child {
+        nodes[Int(node.parent)].lastChild = node.previous
+      }
+    } else {
+      nodes[Int(node.next)].previous = node.previous
+    }
+    nodes[Int(child)].parent = 0
+    nodes[Int(child)].previous = 0
+    nodes[Int(child)].next = 0
+  }
+
+  /// Hangs all children of one node behind the children of another.
+  mutating func moveChildren(of source: Index, to target: Index) {
+    var child = nodes[Int(source)].firstChild
+    while child != 0 {
+      let next = nodes[Int(child)].next
+      nodes[Int(child)].parent = target
+      let last = nodes[Int(target)].lastChild
+      nodes[Int(child)].previous = last
+      nodes[Int(child)].next = 0
+      if last == 0 {
+        nodes[Int(target)].firstChild = child
+      } else {
+        nodes[Int(last)].next = child
+      }
+      nodes[Int(target)].lastChild = child
+      child = next
+    }
+    nodes[Int(source)].firstChild = 0
+    nodes[Int(source)].lastChild = 0
+  }
+
+  /// Adds text behind the last child of `parent`, lengthening that child when it is the text run that
+  /// ends the buffer.
+  mutating func appendText(_ text: UnsafeBufferPointer<UInt8>, to parent: Index) {
+    let last = Int(nodes[Int(parent)].lastChild)
+    if last != 0, nodes[last].name == .text,
+      Int(nodes[last].start) + Int(nodes[last].count) == bytes.count
+    {
+      bytes.append(contentsOf: text)
+      nodes[last].count += UInt32(truncatingIfNeeded: text.count)
+    } else {
+      append(makeText(text), to: parent)
+    }
+  }
+
+  // MARK: Reading
+
+  /// The attributes of an element, in the order of the source.
+  func attributes(of index: Index) -> ArraySlice<Attribute> { attributes[range(of: index)] }
+
+  private func range(of index: Index) -> Range<Int> {
+    let node = nodes[Int(index)]
+    return Int(node.start)..<Int(node.start) + Int(node.count)
+  }
+
+  /// Where the value of an attribute lies in `bytes`; nil when the element does not have it.
+  func value(of name: AttributeName, in index: Index) -> Range<Int>? {
+    for position in range(of: index) where attributes[position].name == name {
+      let start = Int(attributes[position].start)
+      return start..<start + Int(attributes[position].count)
+    }
+    return nil
+  }
+
+  /// The value of an attribute as a string; nil when the element does not have it.
+  ///
+  /// Costs a copy.
+  func string(of name: AttributeName, in index: Index) -> String? {
+    value(of: name, in: index).map { String(decoding: bytes[$0], as: UTF8.self) }
+  }
+}

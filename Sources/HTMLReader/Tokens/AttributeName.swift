@@ -1,0 +1,34 @@
+/// The attributes that some rule of the reader reads, spelled as HTML spells them.
+///
+/// All others are dropped before libxml2 sees them.
+enum AttributeName: String, Sendable, CaseIterable {
+  case align, alt
+  case ariaChecked = "aria-checked"
+  case ariaHidden = "aria-hidden"
+  case ariaLabel = "aria-label"
+  case ariaLevel = "aria-level"
+  case checked, cite, `class`, color, colspan, content
+  case data
+  case dataAriaLevel = "data-aria-level"
+  case dataChecked = "data-checked"
+  case dataLang = "data-lang"
+  case dataLanguage = "data-language"
+  case dataListID = "data-listid"
+  case dataSrc = "data-src"
+  case dataSrcset = "data-srcset"
+  case dataValue = "data-value"
+  case datetime, display
+  case encoding
+  case face, `for`
+  case headers, height, hidden, href
+  case httpEquiv = "http-equiv"
+  case id
+  case label, lang
+  case name
+  case open
+  case reversed, role, rowspan
+  case selected, size, span, src, srcset, start, style
+  case title, type
+  case value, valign
+  case width
+}

@@ -1,0 +1,43 @@
+/// The names of the elements that some rule of the reader knows, spelled as HTML spells them.
+///
+/// An element of any other name is `custom` and carries a number by which its end tag finds it.
+enum ElementName: String, Sendable, CaseIterable {
+  // Not elements: the places of the tree that have no tag.
+  case root = "#root"
+  case text = "#text"
+  case custom = "#custom"
+
+  case a, abbr, acronym, address, annotation
+  case annotationXML = "annotation-xml"
+  case applet, area
+  case article, aside, audio
+  case b, base, basefont, bdi, bdo, bgsound, big, blink, blockquote, body, br, button
+  case canvas, caption, center, cite, code, col, colgroup
+  case data, datalist, dd, del, desc, details, dfn, dialog, dir, div, dl, dt
+  case em, embed
+  case fieldset, figcaption, figure, font, footer
+  case foreignObject = "foreignobject"
+  case form, frame
+  case frameset
+  case h1, h2, h3, h4, h5, h6, head, header, hgroup, hr, html
+  case i, iframe, image, img, input, ins
+  case kbd, keygen
+  case label, legend, li, link, listing
+  case main, malignmark, map, mark, marquee, math, menu, menuitem, meta, meter, mglyph, mi, mn, mo
+  case ms, mtext
+  case nav, nobr, noembed, noframes, noscript
+  case object, ol, optgroup, option, output
+  case p, param, picture, plaintext, pre, progress
+  case q
+  case rb, rp, rt, rtc, ruby
+  case s, samp, script, search, section, select, semantics, slot, small, source, span, strike
+  case strong, style, sub, summary, sup, svg
+  case table, tbody, td, template, textarea, tfoot, th, thead, time, title, tr, track, tt
+  case u, ul
+  case `var`, video
+  case wbr
+  case xmp
+
+  /// Word's empty paragraph filler, kept because its text is a no-break space that stands for nothing.
+  case officeParagraph = "o:p"
+}

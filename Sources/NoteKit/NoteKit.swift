@@ -1,0 +1,1 @@
+// The NoteKit module.
