@@ -32,3 +32,17 @@ enum AttributeName: String, Sendable, CaseIterable {
   case value, valign
   case width
 }
+
+/// An attribute's name together with the bit that stands for it in a set of names.
+struct KnownAttribute: Sendable {
+  let name: AttributeName
+  let bit: UInt64
+}
+
+extension AttributeName {
+  /// All names, to look one up by its bytes.
+  static let byName = NameTable(
+    allCases.enumerated().lazy.map { index, name in
+      (name.rawValue, KnownAttribute(name: name, bit: 1 << UInt64(index)))
+    })
+}

@@ -41,3 +41,23 @@ enum ElementName: String, Sendable, CaseIterable {
   /// Word's empty paragraph filler, kept because its text is a no-break space that stands for nothing.
   case officeParagraph = "o:p"
 }
+
+extension ElementName {
+  /// Whether a tag can have this name.
+  var isTag: Bool { self != .root && self != .text && self != .custom }
+
+  /// The name under which libxml2 sees the element: its own, but for the few that libxml2 would act
+  /// upon or not take.
+  var preparedName: String {
+    switch self {
+    case .html: "_html"
+    case .head: "_head"
+    case .body: "_body"
+    case .officeParagraph: "_o"
+    default: rawValue
+    }
+  }
+
+  /// All names, to look one up by its bytes.
+  static let byName = NameTable(allCases.lazy.filter(\.isTag).map { ($0.rawValue, $0) })
+}

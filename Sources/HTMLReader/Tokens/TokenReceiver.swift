@@ -1,0 +1,85 @@
+internal import CLibXML2
+
+/// Turns libxml2's callbacks into tokens.
+///
+/// libxml2 interns the names it hands over in a dictionary of its own, so a name is known by its
+/// address: the receiver interns all names it knows first, and compares pointers afterwards.
+struct TokenReceiver {
+  /// What receives the tokens.
+  var construction: TreeConstruction
+  private let context: htmlParserCtxtPtr
+  private let names: InternedNames
+  private var isInsideRoot = false
+
+  init(_ construction: consuming TreeConstruction, context: htmlParserCtxtPtr) {
+    self.construction = construction
+    self.context = context
+    names = InternedNames(context.pointee.dict)
+  }
+
+  /// The receiver behind the pointer that libxml2 passes to its callbacks.
+  @inline(__always)
+  static func from(_ user: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<TokenReceiver>? {
+    user?.assumingMemoryBound(to: TokenReceiver.self)
+  }
+
+  /// A start tag; the first one is the `<div>` that stands below the page.
+  mutating func startTag(
+    _ name: UnsafePointer<xmlChar>,
+    _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
+  ) {
+    guard isInsideRoot else {
+      isInsideRoot = true
+      return
+    }
+    let first = construction.tree.attributes.count
+    let selfClosing = attributes.map { append($0) } ?? false
+    let range = first..<construction.tree.attributes.count
+    let (element, number) = names.element(at: name)
+    construction.startTag(element, number: number, attributes: range, selfClosing: selfClosing)
+  }
+
+  /// Copies a tag's attributes into the tree and returns whether the tag closes itself.
+  private mutating func append(
+    _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>
+  ) -> Bool {
+    var selfClosing = false
+    var position = attributes
+    while let name = position[0] {
+      let value = position[1]
+      position += 2
+      guard let attribute = names.attribute(at: name) else {
+        selfClosing = true
+        continue
+      }
+      let count = value.map { Int(xmlStrlen($0)) } ?? 0
+      construction.tree.appendAttribute(
+        attribute, UnsafeBufferPointer(start: value, count: count))
+    }
+    return selfClosing
+  }
+
+  /// An end tag, or one of the notes that Preparation leaves for us.
+  mutating func instruction(_ target: UnsafePointer<xmlChar>) {
+    forgetOpenNames()
+    switch names.meaning(at: target) {
+    case .element(let name, let number): construction.endTag(name, number: number)
+    case .textBoundary: break
+    case .quirks: construction.doctype(quirks: true)
+    case .noQuirks: construction.doctype(quirks: false)
+    }
+  }
+
+  /// Character data.
+  mutating func characters(_ text: UnsafePointer<xmlChar>, _ count: Int32) {
+    construction.characters(UnsafeBufferPointer(start: text, count: Int(count)))
+  }
+
+  /// Cuts libxml2's stack of open names back to the `<div>` below the page.
+  @inline(__always)
+  private func forgetOpenNames() {
+    guard context.pointee.nameNr > 1 else { return }
+    context.pointee.nameNr = 1
+    context.pointee.name = context.pointee.nameTab[0]
+  }
+}
