@@ -125,38 +125,27 @@ extension Preparation {
 
   /// Writes what the character reference at `&` stands for, or the ampersand itself.
   mutating func resolveReference(to limit: UnsafePointer<UInt8>, inAttribute: Bool) {
-    let before = output.count
-    let consumed = CharacterReferences.resolve(
-      at: position, limit: limit, inAttribute: inAttribute, into: &output)
-    if consumed == 0 {
+    let rest = UnsafeBufferPointer(start: position, count: limit - position)
+    let match = CharacterReferences.match(
+      rest, in: inAttribute ? .attribute : .text, isWhole: true)
+    guard case .reference(let length, let expansion) = match else {
       output.append("&amp;")
       position += 1
       return
     }
-    position += consumed
-    escape(from: before)
+    position += length
+    for index in 0..<expansion.count { appendEscaped(expansion[index]) }
   }
 
-  /// Escapes a character that was just written, if libxml2 would take it for markup.
-  private mutating func escape(from before: Int) {
-    guard output.count == before + 1 else { return }
-    switch output.base[before] {
-    case 0x26:
-      output.truncate(to: before)
-      output.append("&amp;")
-    case 0x3C:
-      output.truncate(to: before)
-      output.append("&lt;")
-    case 0x3E:
-      output.truncate(to: before)
-      output.append("&gt;")
-    case 0x22:
-      output.truncate(to: before)
-      output.append("&quot;")
-    case 0:
-      output.truncate(to: before)
-    default:
-      break
+  /// Writes a byte so that libxml2 cannot take it for markup.
+  private mutating func appendEscaped(_ byte: UInt8) {
+    switch byte {
+    case 0x26: output.append("&amp;")
+    case 0x3C: output.append("&lt;")
+    case 0x3E: output.append("&gt;")
+    case 0x22: output.append("&quot;")
+    case 0: break
+    default: output.append(byte)
     }
   }
 }

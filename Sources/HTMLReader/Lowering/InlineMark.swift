@@ -1,0 +1,11 @@
+internal import MarkdownTree
+
+/// A mark that the page has on at some place: the node that text there must be inside of.
+struct InlineMark: Sendable {
+  /// The Markdown node that says it.
+  var kind: Kind
+  /// For a link, the index of its destination and title.
+  var detail: UInt32
+  /// Tells marks apart: text that is inside the same mark goes into the same node.
+  var identity: UInt32
+}

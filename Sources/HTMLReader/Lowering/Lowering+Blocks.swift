@@ -1,0 +1,82 @@
+// Opening and closing what holds blocks and lines.
+
+internal import MarkdownTree
+
+extension Lowering {
+  /// Whether blocks may begin here, rather than only text.
+  var canHoldBlocks: Bool { containers[containers.count - 1].content == .blocks }
+
+  /// Ends the line that is being written: here one block ends or another begins.
+  ///
+  /// In a heading the place becomes a space, in a table cell a break.
+  mutating func endLine() {
+    switch containers[containers.count - 1].content {
+    case .blocks:
+      if isLeafOpen {
+        closeMarks()
+        builder.end()
+        isLeafOpen = false
+      }
+      flow.startLine()
+    case .line:
+      flow.pendingBreaks = 0
+      notePendingSpace()
+    case .cell:
+      flow.hasPendingSpace = false
+      if !flow.isAtLineStart, flow.pendingBreaks == 0 { flow.pendingBreaks = 1 }
+    }
+  }
+
+  /// Makes ready for a block in the innermost container, and counts it there.
+  ///
+  /// What stands in a list without an item of its own gets one.
+  mutating func prepareForBlock() {
+    if containers[containers.count - 1].kind == .list { openItem() }
+    containers[containers.count - 1].blockCount += 1
+  }
+
+  /// Opens a node that holds blocks.
+  mutating func openBlocks(_ record: NodeRecord) {
+    endLine()
+    prepareForBlock()
+    let node = builder.begin(record)
+    containers.append(Container(kind: record.kind, content: .blocks, node: node))
+  }
+
+  /// Closes the innermost container.
+  mutating func closeContainer() {
+    let container = containers[containers.count - 1]
+    switch container.content {
+    case .blocks: endLine()
+    case .line, .cell: closeMarks()
+    }
+    if container.kind == .item { finishItem(container) }
+    if container.kind == .list { finishList(container) }
+    builder.end()
+    containers.removeLast()
+    isLeafOpen = false
+    flow.startLine()
+  }
+
+  /// Opens a node that holds a line of text.
+  mutating func openLine(_ record: NodeRecord, content: Container.Content = .line) {
+    endLine()
+    prepareForBlock()
+    beginLine(record, content: content)
+  }
+
+  /// Opens a node that holds a line of text, wherever the builder stands.
+  mutating func beginLine(_ record: NodeRecord, content: Container.Content) {
+    let node = builder.begin(record)
+    containers.append(Container(kind: record.kind, content: content, node: node))
+    isLeafOpen = true
+    flow.startLine()
+  }
+
+  /// Appends a block that has nothing inside.
+  mutating func appendBlock(_ record: NodeRecord) {
+    endLine()
+    prepareForBlock()
+    builder.append(record)
+  }
+}

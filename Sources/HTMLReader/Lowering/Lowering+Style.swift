@@ -1,0 +1,69 @@
+// What an element's style turns on and off, whatever the element is.
+//
+//   <span style="font-weight:700">a</span>                     **a**
+//   <b>a<span style="font-weight:400">b</span></b>             **a**b
+//   <span style="white-space:pre-line">a⏎b</span>              a, a break, b
+
+internal import MarkdownTree
+
+extension Lowering {
+  /// Applies the style that was declared for an element to the text inside it.
+  mutating func applyDeclared(frame: inout Frame) {
+    if let weight = declared.fontWeight { apply(weight, frame: &frame) }
+    if let slant = declared.fontStyle { apply(slant, frame: &frame) }
+    if let lines = declared.textDecoration, lines.contains(.lineThrough) {
+      turnOnByStyle(.strikethrough)
+    }
+    if let lines = declared.textDecoration, lines.contains(.underline) {
+      turnOnByStyle(.underline)
+    }
+    switch declared.verticalAlign {
+    case .super: turnOnByStyle(.superscript)
+    case .sub: turnOnByStyle(.subscript)
+    default: break
+    }
+    switch declared.whiteSpace {
+    case .normal, .nowrap: style.whiteSpace = .collapse
+    case .preLine: style.whiteSpace = .keepLines
+    case .pre, .preWrap, .breakSpaces: style.whiteSpace = .keep
+    case .inherit, nil: break
+    }
+    switch declared.visibility {
+    case .hidden, .collapse: style.isInvisible = true
+    case .visible: style.isInvisible = false
+    case .inherit, nil: break
+    }
+  }
+
+  private mutating func apply(_ weight: Style.FontWeight, frame: inout Frame) {
+    switch weight {
+    case .bold, .bolder:
+      if !style.marks.contains(.boldByNature) { turnOnByStyle(.bold) }
+    case .normal, .lighter: turnOff(.bold, .strong, frame: &frame)
+    case .inherit: break
+    }
+  }
+
+  private mutating func apply(_ slant: Style.FontStyle, frame: inout Frame) {
+    switch slant {
+    case .italic: turnOnByStyle(.italic)
+    case .normal: turnOff(.italic, .emphasis, frame: &frame)
+    case .inherit: break
+    }
+  }
+
+  private mutating func turnOnByStyle(_ mark: TextStyle.Marks) {
+    guard !style.marks.contains(mark) else { return }
+    style.marks.insert(mark)
+    if let kind = mark.kind(options) { want(kind) }
+  }
+
+  private mutating func turnOff(
+    _ mark: TextStyle.Marks, _ kind: Kind, frame: inout Frame
+  ) {
+    guard style.marks.contains(mark) else { return }
+    style.marks.remove(mark)
+    if frame.replacedMarks == nil { frame.replacedMarks = flow.wanted }
+    flow.wanted.removeAll { $0.kind == kind }
+  }
+}

@@ -1,0 +1,171 @@
+// Writing text, breaks and inline objects. What is put off, and why, is told in InlineFlow.
+
+internal import MarkdownTree
+
+extension Lowering {
+  // MARK: Text
+
+  /// Appends a text run of the page.
+  mutating func append(textOf node: ElementTree.Index, of tree: ElementTree) {
+    if style.isInvisible { return }
+    let record = tree.nodes[Int(node)]
+    let range = Int(record.start)..<Int(record.start) + Int(record.count)
+    tree.bytes.withUnsafeBufferPointer { bytes in
+      append(UnsafeBufferPointer(rebasing: bytes[range]))
+    }
+  }
+
+  /// Appends text as the style at this place lays it out.
+  mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    var position = 0
+    while position < text.count {
+      if isHTMLSpace(text[position]) {
+        position = skipSpace(text, from: position)
+      } else {
+        let end = endOfWords(text, from: position)
+        appendVisible(UnsafeBufferPointer(rebasing: text[position..<end]))
+        position = end
+      }
+    }
+  }
+
+  /// Notes the white space at `start` and returns where it ends.
+  private mutating func skipSpace(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var position = start
+    while position < text.count, isHTMLSpace(text[position]) {
+      if style.whiteSpace != .collapse, text[position] == 0x0A { noteBreak() }
+      position += 1
+    }
+    notePendingSpace()
+    return position
+  }
+
+  /// Where words that are one space apart end.
+  private func endOfWords(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var position = start
+    while position < text.count {
+      let byte = text[position]
+      if byte > 0x20 {
+        position += 1
+      } else if byte == 0x20 {
+        guard position + 1 < text.count, !isHTMLSpace(text[position + 1]) else { break }
+        position += 2
+      } else if isHTMLSpace(byte) {
+        break
+      } else {
+        position += 1
+      }
+    }
+    return position
+  }
+
+  /// Notes white space, for when something visible follows it.
+  mutating func notePendingSpace() {
+    guard !flow.hasPendingSpace else { return }
+    flow.hasPendingSpace = true
+    flow.spaceCode = style.code
+  }
+
+  /// Notes a line break, for when something visible follows it.
+  mutating func noteBreak() {
+    flow.hasPendingSpace = false
+    flow.pendingBreaks += 1
+  }
+
+  /// Appends bytes that are visible, and all that was put off until now.
+  private mutating func appendVisible(_ text: UnsafeBufferPointer<UInt8>) {
+    let startsWithSpace = prepareForInline()
+    if style.code == 0 {
+      builder.appendText(text)
+      flow.lastCode = 0
+    } else {
+      appendCode(text, startsWithSpace: startsWithSpace)
+    }
+  }
+
+  /// Appends to the code span that is being written, or begins one.
+  private mutating func appendCode(_ text: UnsafeBufferPointer<UInt8>, startsWithSpace: Bool) {
+    let continues = flow.lastCode == style.code && builder.endsWithCode
+    if !continues { builder.append(NodeRecord(kind: .code, start: builder.byteCount)) }
+    if startsWithSpace { builder.extendLiteral(" ") }
+    builder.extendLiteral(text)
+    flow.lastCode = style.code
+  }
+
+  /// Makes ready for something visible in a line: opens a paragraph where none is, writes the break or
+  /// space that was put off, opens the marks that are on.
+  ///
+  /// Returns whether the space belongs inside the code span that begins or goes on here.
+  @discardableResult
+  mutating func prepareForInline() -> Bool {
+    if !isLeafOpen { openParagraph() }
+    let shared = flow.sharedCount
+    var spaceIsInCode = false
+    if flow.pendingBreaks > 0 {
+      closeMarks(downTo: shared)
+      if !flow.isAtLineStart { appendBreaks() }
+    } else if flow.hasPendingSpace, !flow.isAtLineStart {
+      if flow.spaceCode != 0, flow.spaceCode == flow.lastCode, builder.endsWithCode {
+        builder.extendLiteral(" ")
+      } else if flow.spaceCode != 0, flow.spaceCode == style.code {
+        spaceIsInCode = true
+      } else {
+        closeMarks(downTo: shared)
+        appendSpace()
+      }
+    }
+    closeMarks(downTo: shared)
+    openMarks()
+    flow.hasPendingSpace = false
+    flow.pendingBreaks = 0
+    flow.isAtLineStart = false
+    return spaceIsInCode
+  }
+
+  private mutating func openParagraph() {
+    prepareForBlock()
+    containers[containers.count - 1].paragraphCount += 1
+    builder.begin(NodeRecord(kind: .paragraph))
+    isLeafOpen = true
+  }
+
+  private mutating func appendSpace() {
+    builder.appendText(" ")
+    flow.lastCode = 0
+  }
+
+  private mutating func appendBreaks() {
+    for _ in 0..<flow.pendingBreaks { builder.append(NodeRecord(kind: .hardBreak)) }
+    flow.lastCode = 0
+  }
+
+  // MARK: Marks
+
+  /// Turns a mark on for all that follows, until the element that asks for it is left.
+  mutating func want(_ kind: Kind, detail: UInt32 = 0) {
+    flow.wanted.append(InlineMark(kind: kind, detail: detail, identity: flow.nextIdentity))
+    flow.nextIdentity &+= 1
+  }
+
+  private mutating func openMarks() {
+    while flow.opened.count < flow.wanted.count {
+      let mark = flow.wanted[flow.opened.count]
+      builder.begin(NodeRecord(kind: mark.kind, start: mark.detail))
+      flow.opened.append(mark)
+      flow.lastOpened = max(flow.lastOpened, mark.identity)
+      flow.lastCode = 0
+    }
+  }
+
+  /// Closes the open marks behind the first `count`.
+  private mutating func closeMarks(downTo count: Int) {
+    while flow.opened.count > count {
+      flow.opened.removeLast()
+      builder.end()
+      flow.lastCode = 0
+    }
+  }
+
+  /// Closes all open marks.
+  mutating func closeMarks() { closeMarks(downTo: 0) }
+}

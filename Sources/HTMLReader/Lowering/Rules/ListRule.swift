@@ -1,0 +1,63 @@
+// Lists.
+//
+//   <ul><li>a<li>b</ul>                  - a
+//                                        - b
+//   <ol start=3><li>a</ol>               3. a
+//   <ul>x<li>a</ul>                      x gets an item of its own
+//   <ol><ol><li>a</ol></ol>              the inner list gets an item to stand in
+//   a list in a heading                  the text alone
+
+internal import MarkdownTree
+
+/// Lists, numbered or not.
+enum ListRule: ElementRule {
+  static let names: [ElementName] = [.ul, .ol, .menu, .dir]
+
+  static func enter(
+    _ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering
+  ) -> Bool {
+    guard lowering.canHoldBlocks else { return true }
+    var record = NodeRecord(kind: .list)
+    if tree.nodes[Int(element)].name == .ol {
+      record.flags = .ordered
+      record.start = firstNumber(of: element, in: tree)
+    }
+    lowering.openBlocks(record)
+    return true
+  }
+
+  /// The number of a list's first item: `start`, or the first item's `value`, or 1.
+  ///
+  /// CommonMark has no numbers below 0 and none of more than nine digits (CommonMark 0.31, 5.2).
+  private static func firstNumber(of list: ElementTree.Index, in tree: ElementTree) -> UInt32 {
+    let declared = tree.integer(of: .start, in: list) ?? firstValue(of: list, in: tree) ?? 1
+    return (0...999_999_999).contains(declared) ? UInt32(declared) : 1
+  }
+
+  private static func firstValue(of list: ElementTree.Index, in tree: ElementTree) -> Int? {
+    var child = tree.nodes[Int(list)].firstChild
+    while child != 0, tree.nodes[Int(child)].name != .li { child = tree.nodes[Int(child)].next }
+    return child == 0 ? nil : tree.integer(of: .value, in: child)
+  }
+}
+
+extension Lowering {
+  /// A list whose items are not set apart is tight.
+  mutating func finishList(_ container: Container) {
+    if !container.isLoose { builder.insertFlags(.tight, at: container.node) }
+  }
+}
+
+extension ElementTree {
+  /// An attribute's value as a whole number (HTML standard, 2.3.4.1); nil when it is none.
+  func integer(of name: AttributeName, in index: Index) -> Int? {
+    guard let range = value(of: name, in: index) else { return nil }
+    var rest = bytes[range].drop(while: isHTMLSpace)
+    let isNegative = rest.first == 0x2D
+    if isNegative || rest.first == 0x2B { rest = rest.dropFirst() }
+    let digits = rest.prefix { $0 &- 0x30 < 10 }
+    guard !digits.isEmpty, digits.count < 19 else { return nil }
+    let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    return isNegative ? -number : number
+  }
+}

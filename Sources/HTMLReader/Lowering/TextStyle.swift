@@ -1,0 +1,35 @@
+/// How a run of text is shown, as far as Markdown can say it: what an element inherits and passes on.
+struct TextStyle: Sendable, Equatable {
+  /// The marks that are on.
+  struct Marks: OptionSet, Sendable {
+    let rawValue: UInt16
+
+    static let bold = Marks(rawValue: 1)
+    static let italic = Marks(rawValue: 2)
+    static let strikethrough = Marks(rawValue: 4)
+    static let underline = Marks(rawValue: 8)
+    static let superscript = Marks(rawValue: 32)
+    static let `subscript` = Marks(rawValue: 64)
+    static let highlight = Marks(rawValue: 128)
+    static let keyboard = Marks(rawValue: 256)
+    /// Not a mark: the text is inside something whose own look is bold, such as a heading.
+    static let boldByNature = Marks(rawValue: 1024)
+  }
+
+  /// What becomes of white space (CSS Text 3, "white-space").
+  enum WhiteSpace: UInt8, Sendable {
+    /// Runs collapse to one space.
+    case collapse
+    /// Line ends are kept, other runs collapse.
+    case keepLines
+    /// Everything is kept.
+    case keep
+  }
+
+  var marks: Marks = []
+  /// The identity of the code span the text is in; 0 outside code.
+  var code: UInt32 = 0
+  var whiteSpace = WhiteSpace.collapse
+  /// Whether the text takes room but is not shown (`visibility: hidden`).
+  var isInvisible = false
+}
