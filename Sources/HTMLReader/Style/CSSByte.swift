@@ -1,0 +1,153 @@
+/// What single bytes mean in CSS, and the few runs that are told byte by byte (CSS Syntax, 4.2, 4.3).
+enum CSSByte {
+  /// A space, tab or line end.
+  @inline(__always)
+  static func isWhitespace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0x0C
+  }
+
+  /// A line end.
+  @inline(__always)
+  static func isNewline(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D || byte == 0x0C }
+
+  /// A decimal digit.
+  @inline(__always)
+  static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+  /// A byte that a name may begin with; every byte beyond ASCII is one.
+  @inline(__always)
+  static func isNameStart(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte >= 0x80 || byte == 0x5F
+  }
+
+  /// A byte that a name may hold.
+  @inline(__always)
+  static func isName(_ byte: UInt8) -> Bool {
+    isNameStart(byte) || isDigit(byte) || byte == 0x2D
+  }
+
+  /// The byte in lower case, if it is an ASCII letter.
+  @inline(__always)
+  static func lowercased(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+
+  /// The index behind the comment that opens at `start`.
+  static func endOfComment(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    from start: Int,
+    to end: Int
+  ) -> Int {
+    var index = start + 2
+    while index + 1 < end {
+      if bytes[index] == UInt8(ascii: "*"), bytes[index + 1] == UInt8(ascii: "/") {
+        return index + 2
+      }
+      index += 1
+    }
+    return end
+  }
+
+  /// The index behind a URL without quotes, whose opening parenthesis lies before `start`.
+  static func endOfURL(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
+    var index = start
+    while index < end, bytes[index] != UInt8(ascii: ")") {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(index + 1, end)
+  }
+
+  /// The index behind the escape that opens with the backslash at `start`.
+  static func endOfEscape(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    from start: Int,
+    to end: Int
+  ) -> Int {
+    var index = start + 1
+    let limit = min(index + 6, end)
+    while index < limit, hexadecimal(bytes[index]) != nil { index += 1 }
+    if index == start + 1 { return min(start + 2, end) }
+    return index < end && isWhitespace(bytes[index]) ? index + 1 : index
+  }
+
+  /// The code point of the escape that opens with the backslash at `start`.
+  static func escapedCodePoint(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    from start: Int,
+    to end: Int
+  ) -> UInt32 {
+    var value: UInt32 = 0
+    var index = start + 1
+    guard index < end else { return 0xFFFD }
+    let limit = min(index + 6, end)
+    while index < limit, let digit = hexadecimal(bytes[index]) {
+      value = value << 4 | digit
+      index += 1
+    }
+    if index == start + 1 { return UInt32(bytes[index]) }
+    return value == 0 || value > 0x10_FFFF || (0xD800...0xDFFF) ~= value ? 0xFFFD : value
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case 0x30...0x39: UInt32(byte &- 0x30)
+    case 0x41...0x46, 0x61...0x66: UInt32((byte | 0x20) &- 0x57)
+    default: nil
+    }
+  }
+
+  /// True when the name in `range`, its escapes resolved, is `word` in any case.
+  ///
+  /// `word` is ASCII in lower case.
+  static func matches(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    _ word: StaticString
+  ) -> Bool {
+    matches(
+      bytes,
+      range,
+      UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    )
+  }
+
+  /// True when the name in `range`, its escapes resolved, is `word` in any case.
+  static func matches(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    _ word: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard range.count >= word.count else { return false }
+    var index = range.lowerBound
+    for expected in word {
+      guard index < range.upperBound else { return false }
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\\") {
+        let codePoint = escapedCodePoint(bytes, from: index, to: range.upperBound)
+        guard codePoint < 0x80, lowercased(UInt8(codePoint)) == expected else { return false }
+        index = endOfEscape(bytes, from: index, to: range.upperBound)
+      } else {
+        guard lowercased(byte) == expected else { return false }
+        index += 1
+      }
+    }
+    return index == range.upperBound
+  }
+
+  /// The place of the name in `range` in a list of words parted by single spaces; nil if none.
+  static func index(
+    of range: Range<Int>,
+    in bytes: UnsafeBufferPointer<UInt8>,
+    among words: StaticString
+  ) -> UInt8? {
+    let list = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
+    var place: UInt8 = 0
+    var start = 0
+    while start < list.count {
+      var end = start
+      while end < list.count, list[end] != 0x20 { end += 1 }
+      if matches(bytes, range, UnsafeBufferPointer(rebasing: list[start..<end])) { return place }
+      place += 1
+      start = end + 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,71 @@
+/// Knows fonts whose letters are all of one width, by name.
+enum MonospaceFont {
+  /// What their names begin with, blanks and punctuation left out, parted by single spaces.
+  ///
+  /// Names with the word "mono" in them are not listed: they need not be.
+  private static let beginnings: StaticString = """
+    andalemono anonymouspro berkeleymono cascadia consolas courier cousine creep dejavusansmono \
+    dinamo ecmonospace fantasquesansmono firacode firamono fixedsys freemono hack inconsolata \
+    iosevka jetbrainsmono lettergothic lucidaconsole lucidasanstypewriter lucidatypewriter menlo \
+    monaco monoid monolisa monospace nimbusmono ocra operatormono profont robotomono sfmono \
+    sourcecode tamzen terminus ubuntumono uimonospace victormono
+    """
+
+  /// True when the family whose name lies in `range` is known to be monospace.
+  static func isKnown(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    hasWordMono(bytes, range) || hasKnownBeginning(bytes, range)
+  }
+
+  /// True when the name has the word "mono", as in "DejaVu Sans Mono".
+  private static func hasWordMono(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>
+  ) -> Bool {
+    var start = range.lowerBound
+    for index in range.lowerBound...range.upperBound {
+      let isEnd = index == range.upperBound || isLeftOut(bytes[index])
+      guard isEnd else { continue }
+      if index - start == 4, CSSByte.matches(bytes, start..<index, "mono") { return true }
+      start = index + 1
+    }
+    return false
+  }
+
+  private static func hasKnownBeginning(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>
+  ) -> Bool {
+    let list = UnsafeBufferPointer(
+      start: beginnings.utf8Start,
+      count: beginnings.utf8CodeUnitCount
+    )
+    var start = 0
+    while start < list.count {
+      var end = start
+      while end < list.count, list[end] != 0x20 { end += 1 }
+      if begins(bytes, range, with: UnsafeBufferPointer(rebasing: list[start..<end])) {
+        return true
+      }
+      start = end + 1
+    }
+    return false
+  }
+
+  private static func begins(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>,
+    with word: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var matched = 0
+    for index in range where !isLeftOut(bytes[index]) {
+      guard CSSByte.lowercased(bytes[index]) == word[matched] else { return false }
+      matched += 1
+      if matched == word.count { return true }
+    }
+    return false
+  }
+
+  private static func isLeftOut(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x2D || byte == 0x2E || byte == 0x5F || byte == 0x22 || byte == 0x27
+  }
+}
