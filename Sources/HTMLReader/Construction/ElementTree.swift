@@ -210,6 +210,89 @@ struct ElementTree: Sendable {
     }
   }
 
+  /// Adds text right before `sibling`, lengthening the text run that stands there when it ends the
+  /// buffer.
+  mutating func insertText(_ text: UnsafeBufferPointer<UInt8>, before sibling: Index) {
+    let previous = Int(nodes[Int(sibling)].previous)
+    if previous != 0, nodes[previous].name == .text,
+      Int(nodes[previous].start) + Int(nodes[previous].count) == bytes.count
+    {
+      bytes.append(contentsOf: text)
+      nodes[previous].count += UInt32(truncatingIfNeeded: text.count)
+    } else {
+      insert(makeText(text), before: sibling)
+    }
+  }
+
+  // MARK: Attributes of elements that exist already
+
+  /// Gives an element those of `others` that it does not have yet.
+  ///
+  /// The attributes of one element lie side by side, so they move to the end of the array when, and
+  /// only when, there is one to add.
+  mutating func mergeAttributes(_ others: Range<Int>, into index: Index) {
+    let own = range(of: index)
+    let start = attributes.count
+    for position in others where value(of: attributes[position].name, in: index) == nil {
+      if attributes.count == start { attributes.append(contentsOf: attributes[own]) }
+      attributes.append(attributes[position])
+    }
+    guard attributes.count > start else { return }
+    nodes[Int(index)].start = UInt32(truncatingIfNeeded: start)
+    nodes[Int(index)].count = UInt32(truncatingIfNeeded: attributes.count - start)
+  }
+
+  /// Whether two elements have the same attributes with the same values, in whatever order.
+  func haveSameAttributes(_ first: Index, _ second: Index) -> Bool {
+    let (a, b) = (nodes[Int(first)], nodes[Int(second)])
+    if a.count != b.count { return false }
+    if a.count == 0 || a.start == b.start { return true }
+    return attributes[range(of: first)].allSatisfy { attribute in
+      guard let other = value(of: attribute.name, in: second) else { return false }
+      let start = Int(attribute.start)
+      let own = start..<start + Int(attribute.count)
+      return own.count == other.count && bytes[own].elementsEqual(bytes[other])
+    }
+  }
+
+  // MARK: Starting anew
+
+  /// Drops everything but these elements, each of which becomes the only child of the one before it.
+  ///
+  /// The first becomes node 1, the next node 2, and so on; names, numbers, flags and attributes stay.
+  /// The memory is kept for what comes. Costs a copy of the elements and their attribute values.
+  mutating func keepOnly(_ spine: some Sequence<Index>) {
+    var kept = ElementTree()
+    for index in spine {
+      let node = nodes[Int(index)]
+      let start = kept.attributes.count
+      for attribute in attributes(of: index) {
+        let value = Int(attribute.start)..<Int(attribute.start) + Int(attribute.count)
+        kept.attributes.append(
+          Attribute(
+            name: attribute.name,
+            start: UInt32(truncatingIfNeeded: kept.bytes.count),
+            count: attribute.count
+          )
+        )
+        kept.bytes.append(contentsOf: bytes[value])
+      }
+      let copy = kept.makeElement(
+        node.name,
+        number: node.number,
+        flags: node.flags,
+        attributes: start..<kept.attributes.count
+      )
+      kept.append(copy, to: copy - 1)
+    }
+    nodes.removeAll(keepingCapacity: true)
+    nodes.append(contentsOf: kept.nodes)
+    attributes.removeAll(keepingCapacity: true)
+    attributes.append(contentsOf: kept.attributes)
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(contentsOf: kept.bytes)
+  }
+
   // MARK: Reading
 
   /// The attributes of an element, in the order of the source.
