@@ -1,24 +1,32 @@
-internal import CLibXML2
-internal import MarkdownTree
+public import MarkdownTree
 
-package func probe(_ bytes: UnsafeBufferPointer<UInt8>) -> (Int, Int, Int) {
-  var preparation = Preparation(bytes)
-  guard var parser = SAXParser(TreeConstruction()) else { return (0, 0, 0) }
-  while !preparation.isAtEnd {
-    preparation.advance()
-    parser.push(preparation.output)
-    preparation.output.truncate(to: 0)
+/// Reads HTML as a browser does and says it in Markdown's terms.
+///
+/// ```swift
+/// let document = HTMLReader().document(from: bytes)
+/// ```
+///
+/// Reading never fails: any bytes at all are a page.
+public struct HTMLReader: Sendable {
+  /// How pages are read.
+  public var options: ReaderOptions
+
+  /// A reader with the given options.
+  public init(options: ReaderOptions = ReaderOptions()) {
+    self.options = options
   }
-  parser.finish()
-  return (parser.construction.starts, parser.construction.ends, parser.construction.chars)
-}
-package func prep(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-  var preparation = Preparation(bytes)
-  var n = 0
-  while !preparation.isAtEnd {
-    preparation.advance()
-    n += preparation.output.count
-    preparation.output.truncate(to: 0)
+
+  /// The document that a page says, in canonical form.
+  ///
+  /// Costs time in proportion to the bytes.
+  public func document(from bytes: UnsafeRawBufferPointer) -> Document {
+    var page = Page(bytes.assumingMemoryBound(to: UInt8.self), options: options)
+    return page.read()
   }
-  return n
+
+  /// The document that a page says, in canonical form.
+  public func document(from bytes: some Sequence<UInt8>) -> Document {
+    let bytes = ContiguousArray(bytes)
+    return bytes.withUnsafeBytes { document(from: $0) }
+  }
 }

@@ -43,10 +43,6 @@ enum ElementName: String, Sendable, CaseIterable {
 }
 
 extension ElementName {
-  /// The place of the name among all names, from 0.
-  @inline(__always)
-  var ordinal: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
-
   /// Whether a tag can have this name.
   var isTag: Bool { self != .root && self != .text && self != .custom }
 

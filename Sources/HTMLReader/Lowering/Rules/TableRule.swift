@@ -1,0 +1,131 @@
+// Tables.
+//
+//   <table><tr><th>a<th>b<tr><td>c<td>d</table>      a table whose first row is the header
+//   <td colspan=2>                                   the text, then an empty cell
+//   <caption>t</caption>                             a paragraph before the table
+//   a table whose cells hold lists or headings       what they hold, as blocks
+//   a table in a table's cell                        its cells as text, its rows as lines
+
+internal import MarkdownTree
+
+/// Tables, their rows and cells.
+enum TableRule: ElementRule {
+  static let names: [ElementName] = [.table, .tr, .td, .th]
+
+  static func enter(
+    _ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering
+  ) -> Bool {
+    switch tree.nodes[Int(element)].name {
+    case .table: lowering.enterTable(element, of: tree)
+    case .tr: lowering.enterRow()
+    default: lowering.enterCell(element, of: tree)
+    }
+    return true
+  }
+
+  static func exit(
+    _ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering
+  ) {
+    switch tree.nodes[Int(element)].name {
+    case .table: lowering.exitTable()
+    case .tr: lowering.exitRow()
+    default: lowering.exitCell(element, of: tree)
+    }
+  }
+}
+
+extension Lowering {
+  fileprivate mutating func enterTable(_ table: ElementTree.Index, of tree: ElementTree) {
+    tables.append(
+      TableShape(of: table, in: tree, canHoldBlocks: canHoldBlocks, styles: &styles))
+  }
+
+  fileprivate mutating func exitTable() {
+    if containers.last?.kind == .table, tables.last?.hasRow == true { closeContainer() }
+    tables.removeLast()
+  }
+
+  /// Begins a row, and the table with its first row.
+  fileprivate mutating func enterRow() {
+    let last = tables.count - 1
+    guard last >= 0, tables[last].form == .table else { return }
+    let isFirst = !tables[last].hasRow
+    tables[last].hasBody = !isFirst
+    if isFirst {
+      tables[last].hasRow = true
+      openTable(tables[last])
+    }
+    guard containers.last?.kind == .table else { return }
+    let node = builder.begin(NodeRecord(kind: .tableRow, flags: isFirst ? .header : []))
+    containers.append(Container(kind: .tableRow, content: .blocks, node: node))
+    tables[last].column = 0
+    fillReaching()
+  }
+
+  private mutating func openTable(_ shape: TableShape) {
+    let alignments = (0..<shape.columnCount).map { column in
+      column < shape.alignments.count ? shape.alignments[column].rawValue : 0
+    }
+    let range = alignments.withUnsafeBufferPointer { builder.store($0) }
+    openBlocks(NodeRecord(kind: .table, start: range.start, count: range.count))
+  }
+
+  fileprivate mutating func exitRow() {
+    guard containers.last?.kind == .tableRow else { return }
+    while tables[tables.count - 1].column < tables[tables.count - 1].columnCount {
+      appendEmptyCell()
+      fillReaching()
+    }
+  }
+
+  fileprivate mutating func enterCell(_ cell: ElementTree.Index, of tree: ElementTree) {
+    guard containers.last?.kind == .tableRow else {
+      if tables.last?.form == .line { notePendingSpace() }
+      return
+    }
+    if tree.nodes[Int(cell)].name == .th || !tables[tables.count - 1].hasBody {
+      style.marks.insert(.boldByNature)
+    }
+    beginLine(NodeRecord(kind: .tableCell), content: .cell)
+  }
+
+  /// Ends a cell, and fills in the cells that it reaches over.
+  fileprivate mutating func exitCell(_ cell: ElementTree.Index, of tree: ElementTree) {
+    guard containers.last?.kind == .tableCell else { return }
+    closeContainer()
+    let columns = tree.span(.colspan, of: cell)
+    let rows = tree.span(.rowspan, of: cell)
+    let last = tables.count - 1
+    for index in 0..<columns where index == 0 || tables[last].column < tables[last].columnCount {
+      if index > 0 { appendEmptyCell(advances: false) }
+      reach(down: rows - 1, at: tables[last].column)
+      tables[last].column += 1
+    }
+    fillReaching()
+  }
+
+  private mutating func reach(down rows: Int, at column: Int) {
+    let last = tables.count - 1
+    guard rows > 0, column < TableShape.maximumColumnCount, !tables[last].ignoresRowSpans else {
+      return
+    }
+    while tables[last].reaching.count <= column { tables[last].reaching.append(0) }
+    tables[last].reaching[column] = rows
+  }
+
+  /// Appends empty cells where cells of rows above reach down.
+  private mutating func fillReaching() {
+    let last = tables.count - 1
+    while tables[last].column < tables[last].reaching.count,
+      tables[last].reaching[tables[last].column] > 0
+    {
+      tables[last].reaching[tables[last].column] -= 1
+      appendEmptyCell()
+    }
+  }
+
+  private mutating func appendEmptyCell(advances: Bool = true) {
+    builder.append(NodeRecord(kind: .tableCell))
+    if advances { tables[tables.count - 1].column += 1 }
+  }
+}

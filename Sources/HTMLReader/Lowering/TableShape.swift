@@ -1,0 +1,206 @@
+internal import MarkdownTree
+
+/// What a table comes to, found before its first row is written.
+struct TableShape: Sendable {
+  /// How a table is said in Markdown.
+  enum Form: Sendable {
+    /// Rows and columns.
+    case table
+    /// What its cells hold, one after the other, as blocks: the table only laid the page out.
+    case layout
+    /// What its cells hold, as a line: the table stands where no block can.
+    case line
+  }
+
+  var form: Form
+  /// How many columns the widest row has.
+  var columnCount = 0
+  /// How each column is aligned.
+  var alignments: ContiguousArray<ColumnAlignment> = []
+  /// Whether a row was written already.
+  var hasRow = false
+  /// Whether a row after the first was begun.
+  var hasBody = false
+  /// For each column, how many more rows the cell above reaches down.
+  var reaching: ContiguousArray<Int> = []
+  /// The column that the next cell of the row stands in.
+  var column = 0
+
+  /// The most columns a table may have; what stands in columns beyond is still written, in the last
+  /// cells of its row.
+  static let maximumColumnCount = 1000
+
+  /// Looks at the rows and cells of a table.
+  init(
+    of table: ElementTree.Index, in tree: ElementTree, canHoldBlocks: Bool,
+    styles: inout PageStyles
+  ) {
+    guard canHoldBlocks else {
+      form = .line
+      return
+    }
+    form = .table
+    var rows = TableRows(of: table, in: tree)
+    var survey = TableSurvey()
+    while let row = rows.next() { survey.add(row, of: tree, styles: &styles) }
+    columnCount = survey.columnCount
+    alignments = survey.alignments
+    if survey.filledCount > survey.cellCount * 8 + 4096 { ignoresRowSpans = true }
+    if Self.isLayout(table, of: tree, survey: survey) { form = .layout }
+  }
+
+  /// Whether cells that reach down are not filled in: they would make far more cells than the page has.
+  private(set) var ignoresRowSpans = false
+
+  private static func isLayout(
+    _ table: ElementTree.Index, of tree: ElementTree, survey: TableSurvey
+  ) -> Bool {
+    if let role = tree.string(of: .role, in: table), role == "presentation" || role == "none" {
+      return true
+    }
+    return survey.cellCount == 0 || survey.holdsBlocks || survey.cellCount == 1
+  }
+}
+
+/// The rows of a table, in the order of the page.
+struct TableRows {
+  private let tree: ElementTree
+  private let table: ElementTree.Index
+  private var upcoming: ElementTree.Index
+  private var group: ElementTree.Index = 0
+
+  /// The rows of a table, those of nested tables left out.
+  init(of table: ElementTree.Index, in tree: ElementTree) {
+    self.tree = tree
+    self.table = table
+    upcoming = tree.nodes[Int(table)].firstChild
+  }
+
+  /// The next row; nil when there is no more.
+  mutating func next() -> ElementTree.Index? {
+    while true {
+      if upcoming == 0 {
+        guard group != 0 else { return nil }
+        upcoming = tree.nodes[Int(group)].next
+        group = 0
+        continue
+      }
+      let node = upcoming
+      let record = tree.nodes[Int(node)]
+      upcoming = record.next
+      switch record.name {
+      case .tr: return node
+      case .thead where group == 0, .tbody where group == 0, .tfoot where group == 0:
+        group = node
+        upcoming = record.firstChild
+      default: break
+      }
+    }
+  }
+}
+
+/// What the cells of a table have in common.
+struct TableSurvey {
+  private(set) var columnCount = 0
+  private(set) var cellCount = 0
+  /// How many cells the table has once cells that reach over others are filled in.
+  private(set) var filledCount = 0
+  private(set) var alignments: ContiguousArray<ColumnAlignment> = []
+  /// Whether some cell holds what no cell of a Markdown table can.
+  private(set) var holdsBlocks = false
+  private var reaching: ContiguousArray<Int> = []
+
+  /// Looks at one more row.
+  mutating func add(
+    _ row: ElementTree.Index, of tree: ElementTree, styles: inout PageStyles
+  ) {
+    var column = 0
+    var cell = tree.nodes[Int(row)].firstChild
+    while cell != 0 {
+      let name = tree.nodes[Int(cell)].name
+      if name == .td || name == .th {
+        skipReaching(&column)
+        add(cell, at: &column, of: tree, styles: &styles)
+      }
+      cell = tree.nodes[Int(cell)].next
+    }
+    while column < reaching.count {
+      if reaching[column] > 0 { reaching[column] -= 1 }
+      column += 1
+    }
+    columnCount = min(max(columnCount, column), TableShape.maximumColumnCount)
+    filledCount += columnCount
+  }
+
+  private mutating func skipReaching(_ column: inout Int) {
+    while column < reaching.count, reaching[column] > 0 {
+      reaching[column] -= 1
+      column += 1
+    }
+  }
+
+  private mutating func add(
+    _ cell: ElementTree.Index, at column: inout Int, of tree: ElementTree,
+    styles: inout PageStyles
+  ) {
+    cellCount += 1
+    let columns = tree.span(.colspan, of: cell)
+    let rows = tree.span(.rowspan, of: cell)
+    let alignment = tree.alignment(of: cell, styles: &styles)
+    for _ in 0..<columns where column < TableShape.maximumColumnCount {
+      if column >= reaching.count {
+        reaching.append(0)
+        alignments.append(alignment)
+      }
+      reaching[column] = max(reaching[column], rows - 1)
+      column += 1
+    }
+    columnCount = max(columnCount, column)
+    if !holdsBlocks { holdsBlocks = tree.holdsBlocks(cell) }
+  }
+}
+
+extension ElementTree {
+  /// How many columns or rows a cell reaches over (HTML standard, 4.9.11).
+  func span(_ name: AttributeName, of cell: Index) -> Int {
+    guard nodes[Int(cell)].count > 0, let span = integer(of: name, in: cell) else { return 1 }
+    return min(max(span, 1), name == .colspan ? 1000 : 65_534)
+  }
+
+  /// How a cell's text is aligned.
+  func alignment(of cell: Index, styles: inout PageStyles) -> ColumnAlignment {
+    guard nodes[Int(cell)].count > 0 else { return .none }
+    switch styles.style(of: cell, in: self).textAlign {
+    case .left, .start: return .left
+    case .right, .end: return .right
+    case .center: return .center
+    default: break
+    }
+    switch string(of: .align, in: cell)?.lowercased() {
+    case "left": return .left
+    case "right": return .right
+    case "center", "middle": return .center
+    default: return .none
+    }
+  }
+
+  /// Whether a cell holds blocks that a line cannot.
+  fileprivate func holdsBlocks(_ cell: Index) -> Bool {
+    var node = nodes[Int(cell)].firstChild
+    while node != 0 {
+      switch nodes[Int(node)].name {
+      case .table, .pre, .ul, .ol, .dl, .blockquote, .h1, .h2, .h3, .h4, .h5, .h6, .hr, .listing:
+        return true
+      default: break
+      }
+      if nodes[Int(node)].firstChild != 0 {
+        node = nodes[Int(node)].firstChild
+        continue
+      }
+      while node != cell, nodes[Int(node)].next == 0 { node = nodes[Int(node)].parent }
+      if node == cell { return false }
+      node = nodes[Int(node)].next
+    }
+    return false
+  }
+}
