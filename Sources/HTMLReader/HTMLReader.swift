@@ -16,17 +16,31 @@ public struct HTMLReader: Sendable {
     self.options = options
   }
 
-  /// The document that a page says, in canonical form.
+  /// The document that a page says.
   ///
   /// Costs time in proportion to the bytes.
   public func document(from bytes: UnsafeRawBufferPointer) -> Document {
     var page = Page(bytes.assumingMemoryBound(to: UInt8.self), options: options)
-    return page.read()
+    return page.document()
   }
 
-  /// The document that a page says, in canonical form.
+  /// The document that a page says.
+  ///
+  /// Costs time in proportion to the bytes.
   public func document(from bytes: some Sequence<UInt8>) -> Document {
     let bytes = ContiguousArray(bytes)
     return bytes.withUnsafeBytes { document(from: $0) }
+  }
+
+  /// Reads a page and hands its blocks over in runs, each a document of its own, in order.
+  ///
+  /// A page of a few megabytes comes in one run; of a larger one, the runs that are finished are handed
+  /// over while the rest is read, so that memory does not grow with the page. Blocks that have to be
+  /// written together, such as lists side by side, come in the same run.
+  public func read<Failure: Error>(
+    _ bytes: UnsafeRawBufferPointer, into consumer: (Document) throws(Failure) -> Void
+  ) throws(Failure) {
+    var page = Page(bytes.assumingMemoryBound(to: UInt8.self), options: options)
+    try page.read(into: consumer)
   }
 }

@@ -8,33 +8,79 @@ struct Page: ~Copyable {
   private var parser: SAXParser?
   private var lowering: Lowering
 
+  /// How many bytes a page must have to be lowered in windows, while it is still being parsed.
+  ///
+  /// Smaller pages are lowered whole, so that a repair sees all of them.
+  private static let windowedSize = 4 << 20
+  /// How many nodes make a window.
+  private static let windowCount = 8192
+
   /// A page of valid UTF-8 that outlives it.
   init(_ bytes: UnsafeBufferPointer<UInt8>, options: ReaderOptions) {
     preparation = Preparation(bytes)
-    parser = SAXParser(TreeConstruction())
+    var construction = TreeConstruction()
+    construction.tree.reserveCapacity(forInput: bytes.count)
+    parser = SAXParser(construction)
     lowering = Lowering(styles: PageStyles(), options: options)
   }
 
-  /// Reads the whole page.
-  mutating func read() -> Document {
+  /// Reads the page and hands over its blocks, in runs that are finished.
+  mutating func read<Failure>(
+    into consumer: (Document) throws(Failure) -> Void
+  ) throws(Failure) {
     while !preparation.isAtEnd {
-      preparation.advance()
-      parser?.push(preparation.output)
-      preparation.output.truncate(to: 0)
+      if advance() { try consumer(lowering.takeFinished()) }
     }
-    parser?.finish()
-    return lower()
+    try consumer(finish())
   }
 
-  private mutating func lower() -> Document {
-    guard var parser = parser.take() else { return Document() }
-    parser.construction.finish()
-    var tree = parser.construction.takeTree()
-    Repairs.apply(to: &tree)
+  /// Reads the page and returns all of its blocks.
+  mutating func document() -> Document {
+    while !preparation.isAtEnd { _ = advance() }
+    return finish()
+  }
+
+  /// Takes the next piece of the page one step further; returns whether blocks came of it.
+  private mutating func advance() -> Bool {
+    preparation.advance()
+    parser?.push(preparation.output)
+    preparation.output.truncate(to: 0)
+    return isWindowed && lowerWindow()
+  }
+
+  private mutating func finish() -> Document {
+    parser?.finish()
+    parser?.construction.finish()
+    lower()
+    return lowering.finish(parser?.construction.tree ?? ElementTree())
+  }
+
+  private var isWindowed: Bool { preparation.end - preparation.start >= Self.windowedSize }
+
+  /// Lowers the tree as far as it is built.
+  private mutating func lower() {
+    guard parser != nil else { return }
     lowering.styles.learn(from: preparation)
-    lowering.base.adopt(from: tree)
-    lowering.lower(tree)
-    return lowering.finish(tree)
+    if var tree = parser?.construction.takeTree() {
+      Repairs.apply(to: &tree)
+      lowering.base.adopt(from: tree)
+      lowering.lower(tree)
+      parser?.construction.tree = tree
+    }
+  }
+
+  /// Lowers the tree so far and starts a new one, if it is large and nothing in it can change any more.
+  private mutating func lowerWindow() -> Bool {
+    guard let settled = parser?.construction.canStartWindow(after: Self.windowCount), settled else {
+      return false
+    }
+    lower()
+    parser?.construction.startWindow()
+    if var tree = parser?.construction.takeTree() {
+      lowering.startWindow(in: &tree)
+      parser?.construction.tree = tree
+    }
+    return true
   }
 }
 
@@ -45,11 +91,34 @@ extension TreeConstruction {
     swap(&taken, &tree)
     return taken
   }
+
+  /// Whether the tree has more than `count` nodes and only its open elements can still change, each of
+  /// which hangs in the one before and is lowered bit by bit.
+  fileprivate func canStartWindow(after count: Int) -> Bool {
+    guard tree.nodes.count > count, isSettled else { return false }
+    var outer = stack.entries[0].index
+    for entry in stack.entries.dropFirst() {
+      if tree.nodes[Int(entry.index)].parent != outer { return false }
+      if entry.name.isLoweredWhole { return false }
+      outer = entry.index
+    }
+    return true
+  }
+}
+
+extension ElementName {
+  /// Whether the rule for the element looks at all of it at once.
+  fileprivate var isLoweredWhole: Bool {
+    switch self {
+    case .pre, .listing, .xmp, .plaintext, .textarea, .select, .title: true
+    default: false
+    }
+  }
 }
 
 extension BaseURL {
   /// Takes the address of the page's first `base` element (HTML standard, 4.2.3).
-  mutating func adopt(from tree: ElementTree) {
+  fileprivate mutating func adopt(from tree: ElementTree) {
     for index in tree.nodes.indices where tree.nodes[index].name == .base {
       guard let address = tree.string(of: .href, in: ElementTree.Index(index)),
         let resolved = destination(address)

@@ -4,7 +4,7 @@ extension ElementTree {
   /// The value of a `style` or `class` attribute is a number (see DistinctValues) and is kept as one, in
   /// `start`.
   mutating func appendAttribute(_ name: AttributeName, _ value: UnsafeBufferPointer<UInt8>) {
-    if name == .style || name == .class {
+    if name.isNumbered {
       var number: UInt32 = 0
       for digit in value { number = number &* 10 &+ UInt32(digit &- 0x30) }
       attributes.append(Attribute(name: name, start: number, count: 0))
@@ -22,5 +22,16 @@ extension ElementTree {
       return Int(attribute.start)
     }
     return nil
+  }
+}
+
+extension ElementTree {
+  /// Makes room for what a page of `count` bytes usually comes to. Room that is not used costs nothing:
+  /// the system hands out memory only as it is written to.
+  mutating func reserveCapacity(forInput count: Int) {
+    let count = min(count, 1 << 22)
+    nodes.reserveCapacity(count / 12)
+    attributes.reserveCapacity(count / 40)
+    bytes.reserveCapacity(count)
   }
 }

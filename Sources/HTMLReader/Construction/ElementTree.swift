@@ -267,15 +267,14 @@ struct ElementTree: Sendable {
       let node = nodes[Int(index)]
       let start = kept.attributes.count
       for attribute in attributes(of: index) {
-        let value = Int(attribute.start)..<Int(attribute.start) + Int(attribute.count)
-        kept.attributes.append(
-          Attribute(
-            name: attribute.name,
-            start: UInt32(truncatingIfNeeded: kept.bytes.count),
-            count: attribute.count
-          )
-        )
-        kept.bytes.append(contentsOf: bytes[value])
+        if attribute.name.isNumbered {
+          kept.attributes.append(attribute)
+        } else {
+          let value = Int(attribute.start)..<Int(attribute.start) + Int(attribute.count)
+          bytes.withUnsafeBufferPointer { bytes in
+            kept.appendAttribute(attribute.name, UnsafeBufferPointer(rebasing: bytes[value]))
+          }
+        }
       }
       let copy = kept.makeElement(
         node.name,

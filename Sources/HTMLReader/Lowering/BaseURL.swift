@@ -26,6 +26,26 @@ struct BaseURL: Sendable {
     isAbsolute = parts.authority != nil || parts.path.hasPrefix("/")
   }
 
+  /// Whether an address leads where its own bytes say, so that nothing has to be worked out: it has a
+  /// harmless scheme or there is no base, and no byte of it would be dropped.
+  func keeps(_ address: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = address.first, let last = address.last, first > 0x20, last > 0x20 else {
+      return address.isEmpty && !isAbsolute
+    }
+    var colon = address.count
+    for index in address.indices {
+      let byte = address[index]
+      if byte < 0x20 { return false }
+      if byte == 0x3A, colon == address.count { colon = index }
+    }
+    // `http`, `https`, `mailto` and the like; the schemes that run scripts begin with j, v or l.
+    switch first | 0x20 {
+    case 0x6A, 0x76, 0x6C: return colon == address.count && !isAbsolute
+    case 0x68: return !isAbsolute || (colon == 4 || colon == 5)
+    default: return !isAbsolute
+    }
+  }
+
   /// Where an `href` or `src` leads; nil when it runs a script instead.
   func destination(_ address: String) -> String? {
     let address = Self.cleaned(address)

@@ -28,6 +28,16 @@ extension DocumentBuilder {
     appendText(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  /// Copies text into the buffer as one line, its white space collapsed, and returns where it is.
+  mutating func store(line text: Slice<UnsafeBufferPointer<UInt8>>) -> ByteRange {
+    var range = ByteRange(start: byteCount, count: 0)
+    for word in text.split(whereSeparator: isHTMLSpace) {
+      if range.count > 0 { range.count += store(" ").count }
+      range.count += store(UnsafeBufferPointer(rebasing: word)).count
+    }
+    return range
+  }
+
   /// Copies a string into the buffer and returns where it is.
   mutating func store(_ text: String) -> ByteRange {
     var text = text

@@ -167,6 +167,23 @@ struct Lowering {
     }
   }
 
+  /// Goes on in a new tree, whose first elements are those that are open.
+  mutating func startWindow(in tree: inout ElementTree) {
+    for index in frames.indices {
+      frames[index].element = ElementTree.Index(index + 1)
+      tree.nodes[index + 1].flags.insert(.entered)
+    }
+  }
+
+  /// Takes the blocks that are finished out of the document that is being built.
+  mutating func takeFinished() -> Document {
+    let (finished, offset) = builder.takeFinished()
+    for index in containers.indices where containers[index].node != 0 {
+      containers[index].node -= offset
+    }
+    return finished
+  }
+
   /// Closes everything and returns the document.
   mutating func finish(_ tree: ElementTree) -> Document {
     while !frames.isEmpty { exit(of: tree) }

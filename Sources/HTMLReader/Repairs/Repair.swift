@@ -3,8 +3,10 @@
 /// A repair is found by the shape of the markup, not by the name of the program, and is one file. It
 /// runs before the tree is lowered, so that the rules for elements see what the author meant.
 protocol Repair: Sendable {
-  /// Looks for the shape at one element and mends it there. Called for every element of the tree, in the
-  /// order they were made.
+  /// Looks for the shape at one element and mends it there.
+  ///
+  /// Called for every node of the tree, in the order they were made, but for those that the lowering
+  /// has entered already.
   static func apply(at element: ElementTree.Index, in tree: inout ElementTree)
 }
 
@@ -18,7 +20,8 @@ enum Repairs {
   /// Applies all repairs to a tree.
   static func apply(to tree: inout ElementTree) {
     for repair in ordered {
-      for index in 1..<max(1, tree.nodes.count) {
+      for index in 1..<max(1, tree.nodes.count)
+      where !tree.nodes[index].flags.contains(.entered) {
         repair.apply(at: ElementTree.Index(index), in: &tree)
       }
     }

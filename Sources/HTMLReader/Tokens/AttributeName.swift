@@ -40,6 +40,9 @@ struct KnownAttribute: Sendable {
 }
 
 extension AttributeName {
+  /// Whether a number stands for the value in the prepared page (see DistinctValues).
+  var isNumbered: Bool { self == .style || self == .class }
+
   /// All names, to look one up by its bytes.
   static let byName = NameTable(
     allCases.enumerated().lazy.map { index, name in

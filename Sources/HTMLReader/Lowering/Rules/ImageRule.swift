@@ -23,9 +23,8 @@ enum ImageRule: ElementRule {
     }
     lowering.prepareForInline()
     lowering.flow.lastCode = 0
-    let first = lowering.builder.store(destination)
-    let second = lowering.builder.store(tree.title(of: element))
-    let pair = lowering.builder.store(first, second)
+    let title = lowering.store(titleOf: element, of: tree)
+    let pair = lowering.builder.store(lowering.builder.store(destination), title)
     lowering.builder.begin(NodeRecord(kind: .image, start: pair))
     lowering.builder.append(line: alternative)
     lowering.builder.end()

@@ -14,12 +14,11 @@ enum LinkRule: ElementRule {
   static func enter(
     _ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering
   ) -> Bool {
-    guard let address = tree.string(of: .href, in: element),
-      let destination = lowering.base.destination(address)
+    guard let address = tree.value(of: .href, in: element),
+      let destination = lowering.store(address: address, of: tree)
     else { return true }
-    let first = lowering.builder.store(destination)
-    let second = lowering.builder.store(tree.title(of: element))
-    lowering.want(.link, detail: lowering.builder.store(first, second))
+    let title = lowering.store(titleOf: element, of: tree)
+    lowering.want(.link, detail: lowering.builder.store(destination, title))
     return true
   }
 
@@ -41,10 +40,19 @@ enum LinkRule: ElementRule {
   }
 }
 
-extension ElementTree {
-  /// An element's title as one line; empty when it has none.
-  func title(of element: Index) -> String {
-    guard let title = string(of: .title, in: element) else { return "" }
-    return title.split { $0.isASCII && $0.isWhitespace }.joined(separator: " ")
+extension Lowering {
+  /// Stores where an address leads; nil when it leads nowhere but into a script.
+  mutating func store(address range: Range<Int>, of tree: ElementTree) -> ByteRange? {
+    tree.bytes.withUnsafeBufferPointer { bytes in
+      let address = UnsafeBufferPointer(rebasing: bytes[range])
+      if base.keeps(address) { return builder.store(address) }
+      return base.destination(String(decoding: address, as: UTF8.self)).map { builder.store($0) }
+    }
+  }
+
+  /// Stores an element's title as one line; empty when it has none.
+  mutating func store(titleOf element: ElementTree.Index, of tree: ElementTree) -> ByteRange {
+    guard let range = tree.value(of: .title, in: element), !range.isEmpty else { return .empty }
+    return tree.bytes.withUnsafeBufferPointer { builder.store(line: $0[range]) }
   }
 }
