@@ -32,8 +32,7 @@ extension TreeConstruction {
       return false
     }
     guard stack.has(element: element, within: .defaultScope) else { return false }
-    let above = stack.entries[(position + 1)...]
-    guard let block = above.firstIndex(where: { $0.traits.has(.special) }) else {
+    guard let block = stack.firstSpecial(above: position) else {
       stack.popThrough(position, in: &tree)
       formatting.remove(at: listed)
       return false

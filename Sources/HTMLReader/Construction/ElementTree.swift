@@ -112,6 +112,46 @@ struct ElementTree: Sendable {
     return Index(truncatingIfNeeded: nodes.count - 1)
   }
 
+  /// Makes an element that is the last child of `parent`.
+  ///
+  /// `attributes` is its range in the attribute array.
+  mutating func appendElement(
+    _ name: ElementName,
+    number: UInt16,
+    flags: Flags,
+    attributes: Range<Int>,
+    to parent: Index
+  ) -> Index {
+    grow(
+      Self.detached(
+        name,
+        number: number,
+        flags: flags,
+        start: UInt32(truncatingIfNeeded: attributes.lowerBound),
+        count: UInt32(truncatingIfNeeded: attributes.count)
+      ),
+      at: parent
+    )
+  }
+
+  /// Adds a node as the last child of `parent`: `append` of a node that is not there yet.
+  @discardableResult
+  private mutating func grow(_ node: Node, at parent: Index) -> Index {
+    let index = Index(truncatingIfNeeded: nodes.count)
+    let last = nodes[Int(parent)].lastChild
+    nodes[Int(parent)].lastChild = index
+    if last == 0 {
+      nodes[Int(parent)].firstChild = index
+    } else {
+      nodes[Int(last)].next = index
+    }
+    var grown = node
+    grown.parent = parent
+    grown.previous = last
+    nodes.append(grown)
+    return index
+  }
+
   /// Makes a text run that hangs nowhere yet.
   mutating func makeText(_ text: UnsafeBufferPointer<UInt8>) -> Index {
     let start = UInt32(truncatingIfNeeded: bytes.count)
@@ -206,7 +246,12 @@ struct ElementTree: Sendable {
       bytes.append(contentsOf: text)
       nodes[last].count += UInt32(truncatingIfNeeded: text.count)
     } else {
-      append(makeText(text), to: parent)
+      let start = UInt32(truncatingIfNeeded: bytes.count)
+      bytes.append(contentsOf: text)
+      grow(
+        Self.detached(.text, start: start, count: UInt32(truncatingIfNeeded: text.count)),
+        at: parent
+      )
     }
   }
 

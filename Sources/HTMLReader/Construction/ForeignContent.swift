@@ -42,10 +42,12 @@ extension TreeConstruction {
   }
 
   private mutating func insertForeign(_ tag: Tag, _ namespace: ElementTree.Flags) {
-    if tag.isSelfClosing { return hang(makeElement(tag, flags: namespace)) }
+    if tag.isSelfClosing {
+      insertElement(tag, flags: namespace)
+      return
+    }
     if stack.count >= OpenElements.nestingBound { makeRoom() }
-    let index = makeElement(tag, flags: [namespace, .open])
-    hang(index)
+    let index = insertElement(tag, flags: [namespace, .open])
     let traits =
       namespace == .svg
       ? ElementTraits(svg: tag.name)

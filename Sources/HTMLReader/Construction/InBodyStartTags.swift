@@ -118,9 +118,10 @@ extension TreeConstruction {
 
   /// Ends the item that is open, unless another special element stands between.
   private mutating func endItem(where isItem: (ElementName) -> Bool) {
-    for entry in stack.entries.reversed() {
+    for position in stack.entries.indices.reversed() {
+      let entry = stack.entries[position]
       if isItem(entry.name) {
-        stack.popThrough(entry.name, in: &tree)
+        stack.popThrough(position, in: &tree)
         return
       }
       if entry.traits.has(.special), !entry.traits.has(.porous) { return }

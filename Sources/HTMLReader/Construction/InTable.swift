@@ -99,25 +99,28 @@ extension TreeConstruction {
     fosteringParents { $0.takeInBody(text) }
   }
 
-  private mutating func fosterPendingSpace() {
-    if pendingSpace.isEmpty { return }
-    let space = pendingSpace
-    space.withUnsafeBufferPointer { pending in
-      fosteringParents { $0.takeInBody(pending) }
-    }
-    pendingSpace = []
-  }
-
   /// Ends the text of a table: white space that stood alone goes into the table.
   mutating func settleTableText() {
-    if tableText != .none { endTableText() }
+    if tableText == .none { return }
+    tableText = .none
+    withPendingSpace { $0.insert($1) }
   }
 
-  private mutating func endTableText() {
-    tableText = .none
+  private mutating func fosterPendingSpace() {
+    withPendingSpace { construction, space in
+      construction.fosteringParents { $0.takeInBody(space) }
+    }
+  }
+
+  /// Takes the white space that waits, if any, and keeps its memory for the next.
+  private mutating func withPendingSpace(
+    _ rule: (inout TreeConstruction, UnsafeBufferPointer<UInt8>) -> Void
+  ) {
     if pendingSpace.isEmpty { return }
-    let space = pendingSpace
-    space.withUnsafeBufferPointer { insert($0) }
-    pendingSpace.removeAll(keepingCapacity: true)
+    var space: ContiguousArray<UInt8> = []
+    swap(&space, &pendingSpace)
+    space.withUnsafeBufferPointer { rule(&self, $0) }
+    space.removeAll(keepingCapacity: true)
+    swap(&space, &pendingSpace)
   }
 }

@@ -11,8 +11,7 @@ extension TreeConstruction {
   mutating func insert(_ tag: Tag) -> ElementTree.Index {
     let traits = ElementTraits(html: tag.name)
     if stack.count >= OpenElements.nestingBound { makeRoom() }
-    let index = makeElement(tag, flags: .open)
-    hang(index)
+    let index = insertElement(tag, flags: .open)
     stack.push(
       OpenElements.Entry(index: index, traits: traits, name: tag.name, number: tag.number)
     )
@@ -20,7 +19,7 @@ extension TreeConstruction {
   }
 
   /// Inserts an HTML element that has no content.
-  mutating func insertVoid(_ tag: Tag) { hang(makeElement(tag, flags: [])) }
+  mutating func insertVoid(_ tag: Tag) { insertElement(tag, flags: []) }
 
   /// Inserts an element whose content is text to its end tag.
   mutating func insertRawText(_ tag: Tag) {
@@ -43,14 +42,22 @@ extension TreeConstruction {
     tree.makeElement(tag.name, number: tag.number, flags: flags, attributes: tag.attributes)
   }
 
-  /// Hangs a node that hangs nowhere at the appropriate place.
-  mutating func hang(_ index: ElementTree.Index) {
+  /// Makes an element at the appropriate place.
+  @discardableResult
+  mutating func insertElement(_ tag: Tag, flags: ElementTree.Flags) -> ElementTree.Index {
     let current = stack.current
     if fostersParents, current.traits.has(.tableStructure) {
+      let index = makeElement(tag, flags: flags)
       foster(index, from: current)
-    } else {
-      tree.append(index, to: current.index)
+      return index
     }
+    return tree.appendElement(
+      tag.name,
+      number: tag.number,
+      flags: flags,
+      attributes: tag.attributes,
+      to: current.index
+    )
   }
 
   /// Ends the current node if nesting has reached its bound, so that what comes is its sibling.

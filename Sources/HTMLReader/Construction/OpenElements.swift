@@ -140,30 +140,35 @@ struct OpenElements: Sendable {
 
   /// Whether an element of this name is in the scope that `boundary` ends.
   func has(_ name: ElementName, within boundary: ElementTraits) -> Bool {
-    guard isOpen(name) else { return false }
-    for entry in entries.reversed() {
-      if entry.name == name { return true }
-      if entry.traits.has(boundary) { return false }
-    }
-    return false
+    isOpen(name) && isFound(within: boundary) { $0.name == name }
   }
 
   /// Whether an element with any of `traits` is in the scope that `boundary` ends.
   func hasAny(_ traits: ElementTraits, within boundary: ElementTraits) -> Bool {
-    for entry in entries.reversed() {
-      if entry.traits.has(traits) { return true }
-      if entry.traits.has(boundary) { return false }
-    }
-    return false
+    isFound(within: boundary) { $0.traits.has(traits) }
   }
 
   /// Whether this very element is in the scope that `boundary` ends.
   func has(element index: ElementTree.Index, within boundary: ElementTraits) -> Bool {
-    for entry in entries.reversed() {
-      if entry.index == index { return true }
-      if entry.traits.has(boundary) { return false }
+    isFound(within: boundary) { $0.index == index }
+  }
+
+  private func isFound(within boundary: ElementTraits, where isWanted: (Entry) -> Bool) -> Bool {
+    var position = entries.count
+    while position > 0 {
+      position -= 1
+      if isWanted(entries[position]) { return true }
+      if entries[position].traits.has(boundary) { return false }
     }
     return false
+  }
+
+  /// The place of the first special element above `position`; nil when there is none.
+  func firstSpecial(above position: Int) -> Int? {
+    for place in position + 1..<entries.count where entries[place].traits.has(.special) {
+      return place
+    }
+    return nil
   }
 
   /// The place of an element in the stack; nil when it is not open.

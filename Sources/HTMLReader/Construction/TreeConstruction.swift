@@ -65,7 +65,7 @@ struct TreeConstruction: TokenSink, Sendable {
   // MARK: Tokens
 
   mutating func doctype(quirks: Bool) {
-    settleTableText()
+    if tableText != .none { settleTableText() }
     dropsLineFeed = false
     guard mode == .initial else { return }
     isQuirky = quirks
@@ -78,7 +78,7 @@ struct TreeConstruction: TokenSink, Sendable {
     attributes: Range<Int>,
     selfClosing: Bool
   ) {
-    settleTableText()
+    if tableText != .none { settleTableText() }
     dropsLineFeed = false
     let tag = Tag(name, number: number, attributes: attributes, isSelfClosing: selfClosing)
     if isInForeignContent, takesForeign(tag) {
@@ -89,7 +89,7 @@ struct TreeConstruction: TokenSink, Sendable {
   }
 
   mutating func endTag(_ name: ElementName, number: UInt16) {
-    settleTableText()
+    if tableText != .none { settleTableText() }
     dropsLineFeed = false
     if isInForeignContent {
       endInForeignContent(name, number)
