@@ -43,3 +43,9 @@ for path in CommandLine.arguments.dropFirst() {
   let mb = Double(b.count) / 1e6
   print(path.split(separator: "/").last!, b.count, "bare", Int(mb / tb), "MB/s tokens", Int(mb / tp), "ratio", Double(Int(tb / tp * 100)) / 100, r)
 }
+if CommandLine.arguments.count == 1 {
+  var input = ContiguousArray<UInt8>()
+  while let line = readLine(strippingNewline: false) { input.append(contentsOf: line.utf8) }
+  let d = HTMLReader().document(from: input)
+  print(d.dump)
+}

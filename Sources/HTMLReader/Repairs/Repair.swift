@@ -15,6 +15,7 @@ enum Repairs {
   static let ordered: [any Repair.Type] = [
     NestedListRepair.self,
     StrayItemRepair.self,
+    CaptionRepair.self,
   ]
 
   /// Applies all repairs to a tree.

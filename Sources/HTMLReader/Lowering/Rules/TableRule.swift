@@ -2,7 +2,6 @@
 //
 //   <table><tr><th>a<th>b<tr><td>c<td>d</table>      a table whose first row is the header
 //   <td colspan=2>                                   the text, then an empty cell
-//   <caption>t</caption>                             a paragraph before the table
 //   a table whose cells hold lists or headings       what they hold, as blocks
 //   a table in a table's cell                        its cells as text, its rows as lines
 
@@ -36,38 +35,28 @@ enum TableRule: ElementRule {
 
 extension Lowering {
   fileprivate mutating func enterTable(_ table: ElementTree.Index, of tree: ElementTree) {
-    tables.append(
-      TableShape(of: table, in: tree, canHoldBlocks: canHoldBlocks, styles: &styles))
-  }
-
-  fileprivate mutating func exitTable() {
-    if containers.last?.kind == .table, tables.last?.hasRow == true { closeContainer() }
-    tables.removeLast()
-  }
-
-  /// Begins a row, and the table with its first row.
-  fileprivate mutating func enterRow() {
-    let last = tables.count - 1
-    guard last >= 0, tables[last].form == .table else { return }
-    let isFirst = !tables[last].hasRow
-    tables[last].hasBody = !isFirst
-    if isFirst {
-      tables[last].hasRow = true
-      openTable(tables[last])
-    }
-    guard containers.last?.kind == .table else { return }
-    let node = builder.begin(NodeRecord(kind: .tableRow, flags: isFirst ? .header : []))
-    containers.append(Container(kind: .tableRow, content: .blocks, node: node))
-    tables[last].column = 0
-    fillReaching()
-  }
-
-  private mutating func openTable(_ shape: TableShape) {
+    let shape = TableShape(of: table, in: tree, canHoldBlocks: canHoldBlocks, styles: &styles)
+    tables.append(shape)
+    guard shape.form == .table else { return }
     let alignments = (0..<shape.columnCount).map { column in
       column < shape.alignments.count ? shape.alignments[column].rawValue : 0
     }
     let range = alignments.withUnsafeBufferPointer { builder.store($0) }
     openBlocks(NodeRecord(kind: .table, start: range.start, count: range.count))
+  }
+
+  fileprivate mutating func exitTable() { tables.removeLast() }
+
+  fileprivate mutating func enterRow() {
+    let last = tables.count - 1
+    guard containers.last?.kind == .table, last >= 0 else { return }
+    let isFirst = !tables[last].hasRow
+    tables[last].hasRow = true
+    tables[last].hasBody = !isFirst
+    let node = builder.begin(NodeRecord(kind: .tableRow, flags: isFirst ? .header : []))
+    containers.append(Container(kind: .tableRow, content: .blocks, node: node))
+    tables[last].column = 0
+    fillReaching()
   }
 
   fileprivate mutating func exitRow() {
