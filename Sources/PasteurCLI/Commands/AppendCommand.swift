@@ -21,9 +21,9 @@ extension Command {
     let entry = try convertedEntry(options, session)
     guard !entry.isEmpty else { return .success }
     do throws(AppendError) {
-      try NoteAppender().append(entry, to: note)
+      try NoteAppender().append(entry, to: NotePath(note))
     } catch {
-      throw Failure(error, of: note)
+      throw Failure(error)
     }
     return .success
   }
@@ -49,9 +49,19 @@ private func convertedEntry(
 }
 
 extension Failure {
-  /// A note that could not be added to.
-  fileprivate init(_ error: AppendError, of note: String) {
-    let code: ExitCode = error.code == .cannotCreate ? .cannotCreate : .inputOutput
-    self.init(code, at: note, error.description, cure: "")
+  /// A note that could not be added to; the error names it.
+  fileprivate init(_ error: AppendError) {
+    let code: ExitCode =
+      switch error.code {
+      case .invalidPath, .nameTooLong, .tooManyLinks, .folderMissing, .folderNotReadable,
+        .folderNotWritable, .isFolder, .notRegularFile, .noteNotReadable, .noteNotWritable,
+        .readOnlyVolume:
+        .cannotCreate
+      case .unsupportedEncoding:
+        .dataError
+      default:
+        .inputOutput
+      }
+    self.init(code, error.description, cure: "")
   }
 }
