@@ -120,7 +120,11 @@ struct JSONScanner {
   /// RFC 8259, section 6.
   private mutating func skipNumber() throws(JSONFault) {
     _ = skip("-")
-    if !skip("0") { try skipDigits() }
+    if skip("0") {
+      if isAtDigit { throw fault("a number must not begin with 0") }
+    } else {
+      try skipDigits()
+    }
     if skip(".") { try skipDigits() }
     if skip("e") || skip("E") {
       if !skip("+") { _ = skip("-") }
@@ -128,11 +132,13 @@ struct JSONScanner {
     }
   }
 
+  private var isAtDigit: Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(current ?? 0)
+  }
+
   private mutating func skipDigits() throws(JSONFault) {
     let start = position
-    while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
-      position += 1
-    }
+    while isAtDigit { position += 1 }
     if position == start { throw fault("a digit is missing") }
   }
 

@@ -1,9 +1,9 @@
 /// The strings of JSON, read and written (RFC 8259, section 7).
-enum JSONString {
+package enum JSONString {
   /// The text of a string that was scanned before, as UTF-8; `range` takes in its quotes.
   ///
   /// A surrogate without its other half becomes U+FFFD.
-  static func text(
+  package static func text(
     of bytes: ContiguousArray<UInt8>,
     in range: Range<Int>
   ) -> ContiguousArray<UInt8> {
@@ -80,7 +80,7 @@ enum JSONString {
   /// Appends a text as a string, in quotes.
   ///
   /// What is not UTF-8 becomes U+FFFD, so that the output is JSON whatever comes in.
-  static func append(
+  package static func append(
     _ text: ContiguousArray<UInt8>,
     to output: inout ContiguousArray<UInt8>
   ) {
