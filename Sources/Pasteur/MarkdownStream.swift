@@ -21,16 +21,11 @@ public struct MarkdownStream: Sendable {
     to consumer: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     let writer = MarkdownWriter(options: options.writer)
-    var failure: Failure?
-    try? HTMLReader(options: options.reader).read(html) { document in
-      do throws(Failure) {
+    try html.withUnsafeBufferPointer { (html) throws(Failure) in
+      try HTMLReader(options: options.reader).read(UnsafeRawBufferPointer(html)) { (document) throws(Failure) in
         try write(document, with: writer, to: consumer)
-      } catch {
-        failure = error
-        throw Interruption()
       }
     }
-    if let failure { throw failure }
   }
 
   /// Writes one run of blocks, with a blank line before it when something came before.
@@ -49,7 +44,4 @@ public struct MarkdownStream: Sendable {
       try consumer(UnsafeRawBufferPointer(piece))
     }
   }
-
-  /// Ends the reading once a piece could not be handed over.
-  private struct Interruption: Error {}
 }
