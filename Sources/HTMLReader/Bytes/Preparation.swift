@@ -11,7 +11,7 @@
 //   <p style="…" class="…">            <p _s7 _c2>: the page's eighth distinct style, its third class;
 //                                      as names, because libxml2 interns names and copies values
 //   </p>⏎  <p>                         blanks between blocks are dropped: they show nothing
-//   <body>, <x-card>                   <_body>, <_3>: names that libxml2 would act upon, or not take
+//   <body>, <x-card>                   <xb>, <x3>: names that libxml2 would act upon, or not take
 //   </b>                               <?b>: an end tag travels as a processing instruction, because
 //                                      libxml2 judges end tags by HTML 4's content model and reports
 //                                      only some of them, while it reports these always and in order
@@ -294,13 +294,13 @@ extension Preparation {
     _ element: ElementName?, _ name: UnsafePointer<UInt8>, _ count: Int
   ) {
     switch element {
-    case .html: output.append("_html")
-    case .head: output.append("_head")
-    case .body: output.append("_body")
-    case .officeParagraph: output.append("_o")
+    case .html: output.append("xh")
+    case .head: output.append("xd")
+    case .body: output.append("xb")
+    case .officeParagraph: output.append("xo")
     case .some: appendLowercased(name, count)
     case nil:
-      output.append(0x5F)
+      output.append(0x78)
       output.append(decimal: Int(number(ofCustom: name, count)))
     }
   }

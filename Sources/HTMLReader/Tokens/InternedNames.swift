@@ -109,9 +109,9 @@ struct InternedNames {
     }
   }
 
-  /// The number in a custom element's prepared name, `_17`.
+  /// The number in a custom element's prepared name, `x17`.
   private static func number(at address: UnsafePointer<xmlChar>) -> UInt16 {
-    address[0] == 0x5F ? UInt16(truncatingIfNeeded: digits(address + 1)) : 0
+    address[0] == 0x78 ? UInt16(truncatingIfNeeded: digits(address + 1)) : 0
   }
 
   private static func digits(_ start: UnsafePointer<xmlChar>) -> UInt32 {
