@@ -4,7 +4,6 @@
 /// Reads the selectors in front of a block.
 struct SelectorParser {
   private static let mostCompounds = 8
-  private static let mostClasses = 8
 
   private var tokens: CSSTokenizer
   private var selectors: [Selector] = []
@@ -91,14 +90,14 @@ struct SelectorParser {
 
   private mutating func addClass(_ token: CSSToken, _ symbols: inout SymbolTable) {
     compound.isWritten = true
-    guard token.kind == .identifier, compound.classes.count < Self.mostClasses,
+    guard token.kind == .identifier, compound.classCount < Selector.Compound.mostClasses,
       let symbol = symbol(token, &symbols)
     else {
       isUnderstood = false
       if token.kind == .function { skip(to: ")") }
       return
     }
-    compound.classes.append(symbol)
+    compound.append(class: symbol)
   }
 
   private func symbol(_ token: CSSToken, _ symbols: inout SymbolTable) -> SymbolTable.Symbol? {

@@ -22,22 +22,13 @@ struct StyleSheet: Sendable {
     var style: Style
   }
 
-  /// What a rule hangs on.
-  private enum Key: Hashable, Sendable {
-    case id(SymbolTable.Symbol)
-    case `class`(SymbolTable.Symbol)
-    case name(ElementName)
-    case any
-  }
-
   private static let mostRules = 100_000
-  private static let mostRulesPerKey = 1024
   private static let mostClassesPerElement = 64
   private static let mostAncestors = 128
 
   private var symbols = SymbolTable()
   private var rules: ContiguousArray<Rule> = []
-  private var index: [Key: [UInt32]] = [:]
+  private var index = RuleIndex()
   private var cache = ElementStyleCache()
   /// How many more times a compound may be compared with an ancestor.
   private var ancestorTrials = 20_000_000
@@ -71,16 +62,8 @@ struct StyleSheet: Sendable {
       rules[last].style.apply(style)
       return
     }
-    let key = Self.key(of: subject)
-    guard index[key, default: []].count < Self.mostRulesPerKey else { return }
-    index[key, default: []].append(UInt32(truncatingIfNeeded: rules.count))
+    guard index.append(subject) else { return }
     rules.append(Rule(selector: selector, specificity: selector.specificity, style: style))
-  }
-
-  private static func key(of compound: Selector.Compound) -> Key {
-    if let id = compound.id { return .id(id) }
-    if let name = compound.classes.first { return .class(name) }
-    return compound.name.map(Key.name) ?? .any
   }
 
   // MARK: Looking up
@@ -100,13 +83,15 @@ struct StyleSheet: Sendable {
     guard !rules.isEmpty else { return Style() }
     if let style = cache.style(of: element) { return style }
     let resolved = resolved(element)
-    var applying: [UInt32] = []
+    var applying: [RuleIndex.Place] = []
     var pending: [PendingRule] = []
-    for key in Self.keys(of: resolved) {
-      for rule in index[key] ?? [] {
-        let compounds = rules[Int(rule)].selector.compounds
-        guard compounds[0].matches(resolved) else { continue }
-        if compounds.count == 1 { applying.append(rule) } else { pending.append(.init(rule: rule)) }
+    index.forEachCandidate(for: resolved) { place in
+      let compounds = rules[Int(place)].selector.compounds
+      guard compounds[0].matches(resolved) else { return }
+      if compounds.count == 1 {
+        applying.append(place)
+      } else {
+        pending.append(.init(place: place))
       }
     }
     let isKnownByItself = pending.isEmpty
@@ -116,15 +101,8 @@ struct StyleSheet: Sendable {
     return style
   }
 
-  private static func keys(of element: ResolvedElement) -> [Key] {
-    var keys: [Key] = [.any, .name(element.name)]
-    for name in element.classes { keys.append(.class(name)) }
-    if let id = element.id { keys.append(.id(id)) }
-    return keys
-  }
-
   /// Lays the rules over each other: the weakest first, of equal ones the first.
-  private func merged(_ applying: [UInt32]) -> Style {
+  private func merged(_ applying: [RuleIndex.Place]) -> Style {
     let ordered = applying.sorted {
       (rules[Int($0)].specificity, $0) < (rules[Int($1)].specificity, $1)
     }
@@ -157,7 +135,7 @@ struct StyleSheet: Sendable {
 
   /// A rule whose first compound matches, on its way up the ancestors.
   private struct PendingRule {
-    var rule: UInt32
+    var place: RuleIndex.Place
     /// Bit n is set when compound n may match the next ancestor.
     var awaited: UInt8 = 0b10
   }
@@ -166,7 +144,7 @@ struct StyleSheet: Sendable {
   private mutating func match(
     _ pending: inout [PendingRule],
     _ ancestors: some Sequence<StyledElement>,
-    into applying: inout [UInt32]
+    into applying: inout [RuleIndex.Place]
   ) {
     var left = Self.mostAncestors
     for ancestor in ancestors {
@@ -175,9 +153,9 @@ struct StyleSheet: Sendable {
       ancestorTrials -= pending.count
       let resolved = resolved(ancestor)
       for position in pending.indices {
-        let compounds = rules[Int(pending[position].rule)].selector.compounds
+        let compounds = rules[Int(pending[position].place)].selector.compounds
         if Self.advance(&pending[position], over: resolved, compounds) {
-          applying.append(pending[position].rule)
+          applying.append(pending[position].place)
           pending[position].awaited = 0
         }
       }
