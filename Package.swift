@@ -21,7 +21,13 @@ let package = Package(
     .target(name: "MarkdownTree"),
     .target(name: "HTMLReader", dependencies: ["CLibXML2", "MarkdownTree"]),
     .target(name: "ShareKit"),
-    .target(name: "NoteKit"),
+    .systemLibrary(name: "CLinux"),
+    .target(
+      name: "NoteKit",
+      dependencies: [
+        .target(name: "CLinux", condition: .when(platforms: [.linux]))
+      ]
+    ),
     .target(name: "ClipboardKit", dependencies: ["ShareKit"]),
     .target(
       name: "Pasteur",
@@ -51,7 +57,13 @@ let package = Package(
     .testTarget(name: "MarkdownTreeTests", dependencies: ["MarkdownTree", "TestSupport"]),
     .testTarget(name: "HTMLReaderTests", dependencies: ["HTMLReader", "TestSupport"]),
     .testTarget(name: "ShareKitTests", dependencies: ["ShareKit", "TestSupport"]),
-    .testTarget(name: "NoteKitTests", dependencies: ["NoteKit", "TestSupport"]),
+    .testTarget(
+      name: "NoteKitTests",
+      dependencies: [
+        "NoteKit", "TestSupport",
+        .target(name: "CLinux", condition: .when(platforms: [.linux])),
+      ]
+    ),
     .testTarget(name: "ClipboardKitTests", dependencies: ["ClipboardKit", "TestSupport"]),
     .testTarget(name: "PasteurTests", dependencies: ["Pasteur", "TestSupport"]),
     .testTarget(name: "PasteurCLITests", dependencies: ["PasteurCLI", "TestSupport"]),
