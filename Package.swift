@@ -28,7 +28,13 @@ let package = Package(
         .target(name: "CLinux", condition: .when(platforms: [.linux]))
       ]
     ),
-    .target(name: "ClipboardKit", dependencies: ["ShareKit"]),
+    .target(
+      name: "ClipboardKit",
+      dependencies: [
+        "ShareKit",
+        .target(name: "CLinux", condition: .when(platforms: [.linux])),
+      ]
+    ),
     .target(
       name: "Pasteur",
       dependencies: ["HTMLReader", "MarkdownTree", "ShareKit", "NoteKit", "ClipboardKit"]

@@ -4,6 +4,7 @@
 
 #ifdef __linux__
 
+#include <fcntl.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
 #include <sys/xattr.h>
@@ -20,6 +21,11 @@ static inline int pasteur_rename_new(int folder, const char *from, const char *t
 // copy_file_range(2) at the current offsets of both files.
 static inline ssize_t pasteur_copy_file_range(int source, int target, size_t count) {
   return (ssize_t)syscall(SYS_copy_file_range, source, (void *)0, target, (void *)0, count, 0u);
+}
+
+// pipe2(2) with both ends closed in programs that other threads start meanwhile.
+static inline int pasteur_pipe(int ends[2]) {
+  return (int)syscall(SYS_pipe2, ends, O_CLOEXEC);
 }
 
 #endif

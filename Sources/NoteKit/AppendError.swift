@@ -77,7 +77,8 @@ extension AppendError: CustomStringConvertible {
     "cannot append to '\(path)': \(explanation)"
   }
 
-  private var explanation: String {
+  /// The cause and the cure, for callers that name the note themselves.
+  public var explanation: String {
     switch code {
     case .invalidPath: "the path is empty or holds a NUL; name a file"
     case .nameTooLong: "the name is too long for this file system; choose a shorter one"
