@@ -113,7 +113,7 @@ extension AppendError: CustomStringConvertible {
 extension AppendError {
   /// What was being done when a system call failed; the same number means different things.
   enum Step {
-    case folder, lock, note, replacement
+    case folder, lock, permission, note, replacement
   }
 
   /// Creates the error that a failed system call amounts to.
@@ -135,6 +135,7 @@ extension AppendError.Code {
       case (.wouldBlock, .lock): .locked
       case (.missing, .folder), (.notFolder, .folder): .folderMissing
       case (.accessDenied, .folder): .folderNotReadable
+      case (.accessDenied, .permission), (.notPermitted, .permission): .noteNotWritable
       case (.accessDenied, .note), (.notPermitted, .note): .noteNotReadable
       case (.isFolder, .note): .isFolder
       case (.noDevice, .note): .notRegularFile

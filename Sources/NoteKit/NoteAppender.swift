@@ -135,8 +135,8 @@ extension NoteAppender {
     path: NotePath,
     deadline: ContinuousClock.Instant
   ) throws(AppendError) -> AppendReceipt? {
-    guard system.isWritable(location.name, in: location.folder) else {
-      throw AppendError(.noteNotWritable, path: path)
+    try naming(.permission, of: path) { () throws(Errno) in
+      try system.checkWritable(location.name, in: location.folder)
     }
     let note = try naming(.note, of: path) { () throws(Errno) in
       try system.open(location.name, in: location.folder)

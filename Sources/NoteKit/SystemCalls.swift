@@ -16,7 +16,7 @@ internal import CLinux
 package struct SystemCalls: Sendable {
   /// The names under which a call meets `intercept`.
   package enum Call: String, Sendable, CaseIterable {
-    case openFolder, readLink, status, lock, open, create, read, copy, write
+    case openFolder, readLink, status, lock, checkWritable, open, create, read, copy, write
     case setOwner, readAttributes, setAttribute, setMode, sync, rename, syncFolder
     case truncate, remove
   }
@@ -107,9 +107,11 @@ extension SystemCalls {
     )
   }
 
-  /// Whether this process may write to a file, by the identity it acts under.
-  func isWritable(_ name: NotePath, in folder: borrowing FileDescriptor) -> Bool {
-    faccessat(folder.rawValue, name.cString, W_OK, AT_EACCESS) == 0
+  /// Throws when this process, by the identity it acts under, may not write to a file.
+  func checkWritable(_ name: NotePath, in folder: borrowing FileDescriptor) throws(Errno) {
+    let name = name.cString
+    let folder = folder.rawValue
+    _ = try checked(.checkWritable) { faccessat(folder, name, W_OK, AT_EACCESS) }
   }
 
   /// Creates a file that must not exist, for reading and writing.

@@ -37,6 +37,19 @@ package final class WaylandSession: Sendable {
     environment = base.merging(["WAYLAND_DISPLAY": words[0], "XDG_RUNTIME_DIR": words[1]]) { $1 }
   }
 
+  /// Puts bytes on the clipboard with `wl-copy`.
+  package func copy(_ bytes: some Sequence<UInt8>, as type: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(bytes, to: "content")
+    // In a session of its own, wl-copy goes on serving the content until the compositor ends.
+    let variables = ["TYPE": type, "FILE": folder.path("content")]
+    let copying = try BackgroundProcess(
+      script: "setsid wl-copy --type \"$TYPE\" <\"$FILE\" >/dev/null; echo done",
+      environment: environment.merging(variables) { $1 }
+    )
+    withExtendedLifetime((copying, folder)) {}
+  }
+
   private static let script = """
     run=$(mktemp -d /tmp/pasteur-wayland-XXXXXX)
     cat >"$run/config" <<END

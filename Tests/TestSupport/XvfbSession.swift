@@ -28,4 +28,26 @@ package final class XvfbSession: Sendable {
     )
     environment = base.merging(["DISPLAY": ":" + process.greeting]) { $1 }
   }
+
+  /// Puts bytes on the clipboard with `xclip`, and returns when the server knows of it.
+  package func copy(_ bytes: some Sequence<UInt8>, as type: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(bytes, to: "content")
+    // In a session of its own, xclip goes on serving the content until the server ends. It returns
+    // before the server has heard of it, hence the loop; HTML in UTF-16 comes back as UTF-8.
+    let script = """
+      setsid xclip -selection clipboard -t "$TYPE" <"$FILE" >/dev/null
+      for try in $(seq 100); do
+        xclip -selection clipboard -o -t "$TYPE" | cmp -s - "$FILE" && break
+        sleep 0.01
+      done
+      echo done
+      """
+    let variables = ["TYPE": type, "FILE": folder.path("content")]
+    let copying = try BackgroundProcess(
+      script: script,
+      environment: environment.merging(variables) { $1 }
+    )
+    withExtendedLifetime((copying, folder)) {}
+  }
 }

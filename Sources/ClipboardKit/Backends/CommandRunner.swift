@@ -32,6 +32,12 @@ package struct CommandRunner: Sendable {
       && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Lets other programs run.
+  func pause(milliseconds: Int) {
+    var time = timespec(tv_sec: 0, tv_nsec: milliseconds * 1_000_000)
+    _ = nanosleep(&time, nil)
+  }
+
   /// Runs a program with these arguments and all of this input, and returns what it left behind.
   ///
   /// A program that leaves a process of its own behind, as `xclip` does to serve what it was given,

@@ -33,5 +33,18 @@ struct XClip: ClipboardBackend {
     if !result.hasSucceeded {
       throw .programFailed("xclip", result: result, cure: Self.cure)
     }
+    try awaitOwnership(of: bytes, as: type)
+  }
+
+  /// Waits until the selection holds what was put there.
+  ///
+  /// xclip hands over to a process in the background before the server has heard of the new owner.
+  /// Content that comes back changed, or that another app replaces, is not waited for much longer.
+  private func awaitOwnership(of bytes: [UInt8], as type: String) throws(ClipboardError) {
+    for _ in 0..<40 {
+      let held = try runner.run("xclip", Self.selection + ["-o", "-t", type])
+      if held.hasSucceeded, held.output == bytes { return }
+      runner.pause(milliseconds: 5)
+    }
   }
 }
