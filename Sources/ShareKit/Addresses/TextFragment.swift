@@ -14,6 +14,12 @@ package struct TextFragment: Sendable, Hashable {
   /// Whether the middle of the selection is not in the URL.
   package var isPartial: Bool { end != nil }
 
+  /// A selection that is known in full.
+  package init(selection: String) {
+    self.selection = selection
+    start = selection
+  }
+
   /// Splits `address` into the URL without its directive and the first text directive's content.
   ///
   /// Returns `nil` if the URL has no fragment directive. The fragment is `nil` if there is none
