@@ -72,6 +72,13 @@ extension Clipboard {
     public let flavor: Flavor
     /// Its bytes, exactly as the owner gave them.
     public let bytes: [UInt8]
+
+    /// Creates content as a clipboard would offer it under this name.
+    package init(type: String, bytes: [UInt8]) {
+      self.type = type
+      self.flavor = Flavor(name: type)
+      self.bytes = bytes
+    }
   }
 
   /// A type on offer.
@@ -95,9 +102,7 @@ extension Clipboard {
     for flavor in flavors {
       guard let type = flavor.bestName(among: offered) else { continue }
       do {
-        contents.append(
-          Content(type: type, flavor: flavor, bytes: try backend.data(for: type))
-        )
+        contents.append(Content(type: type, bytes: try backend.data(for: type)))
       } catch {
         // An owner that hangs or a display that is gone will not do better on the next question.
         if error.code == .timedOut { throw error }

@@ -47,8 +47,11 @@ struct AtomicWrite: Sendable {
     try system.copy(status.size, from: note, to: temporary.file)
     try system.write(placement.bytes, to: temporary.file, at: placement.offset)
     try system.copyAttributes(from: note, to: temporary.file)
-    // After the owner, whose change clears the set-id bits.
-    try system.setMode(status.mode, of: temporary.file)
+    // After the owner, whose change clears the set-id bits. Volumes that know no modes show one mode
+    // for all files and may refuse to set it.
+    if try system.status(of: temporary.file).mode != status.mode {
+      try system.setMode(status.mode, of: temporary.file)
+    }
     try system.sync(temporary.file)
     guard try system.status(of: name, in: folder) == status else { return .overtaken }
     try temporary.replace(name, in: folder)

@@ -160,6 +160,24 @@ struct AppendBytesTests {
     }
   }
 
+  @Test func onlyTheEndOfALongNoteIsLookedAt() throws {
+    let folder = try TemporaryFolder()
+    let reads = try [1, 2, 4].map { factor in
+      let name = "\(factor).md"
+      try folder.write(String(repeating: "a line of text\n", count: factor * 50_000), to: name)
+      let counter = Counter()
+      var system = SystemCalls()
+      system.intercept = { call in
+        if call == .read { counter.take(call) }
+        return nil
+      }
+      try NoteAppender(system: system).append("new", to: NotePath(folder.path(name)))
+      return counter.calls.count
+    }
+    #expect(reads[0] > 0)
+    #expect(reads == [reads[0], reads[0], reads[0]])
+  }
+
   /// The lines of CommonMark 0.31, section 2.1; the last one is what follows the last ending.
   private func lines(of bytes: [UInt8]) -> [String] {
     var lines = [""]
