@@ -1,17 +1,25 @@
 // Linux calls that Swift's Glibc and Musl modules do not show. Empty on every other system.
+//
+// No header is included that those modules include too: its types would then seem to belong to this
+// module. What the calls need is declared here, with the compiler's own names for the types.
 #ifndef PASTEUR_CLINUX_SHIM_H
 #define PASTEUR_CLINUX_SHIM_H
 
 #ifdef __linux__
 
-#include <fcntl.h>
 #include <sys/syscall.h>
-#include <sys/types.h>
-#include <sys/xattr.h>
-#include <unistd.h>
 
-// Declared here because unistd.h shows it only to _GNU_SOURCE, which a module must not define.
 extern long syscall(long number, ...);
+
+// xattr(7)
+extern __INTPTR_TYPE__ flistxattr(int file, char *list, __SIZE_TYPE__ size);
+extern __INTPTR_TYPE__ fgetxattr(int file, const char *name, void *value, __SIZE_TYPE__ size);
+extern __INTPTR_TYPE__ getxattr(
+    const char *path, const char *name, void *value, __SIZE_TYPE__ size);
+extern int fsetxattr(
+    int file, const char *name, const void *value, __SIZE_TYPE__ size, int flags);
+extern int setxattr(
+    const char *path, const char *name, const void *value, __SIZE_TYPE__ size, int flags);
 
 // rename(2) that fails with EEXIST instead of replacing.
 static inline int pasteur_rename_new(int folder, const char *from, const char *to) {
@@ -19,13 +27,14 @@ static inline int pasteur_rename_new(int folder, const char *from, const char *t
 }
 
 // copy_file_range(2) at the current offsets of both files.
-static inline ssize_t pasteur_copy_file_range(int source, int target, size_t count) {
-  return (ssize_t)syscall(SYS_copy_file_range, source, (void *)0, target, (void *)0, count, 0u);
+static inline __INTPTR_TYPE__ pasteur_copy_file_range(
+    int source, int target, __SIZE_TYPE__ count) {
+  return syscall(SYS_copy_file_range, source, (void *)0, target, (void *)0, count, 0u);
 }
 
-// pipe2(2) with both ends closed in programs that other threads start meanwhile.
-static inline int pasteur_pipe(int ends[2]) {
-  return (int)syscall(SYS_pipe2, ends, O_CLOEXEC);
+// pipe2(2), so that with O_CLOEXEC programs that other threads start meanwhile get neither end.
+static inline int pasteur_pipe(int ends[2], int flags) {
+  return (int)syscall(SYS_pipe2, ends, flags);
 }
 
 #endif

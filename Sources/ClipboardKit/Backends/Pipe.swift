@@ -20,7 +20,7 @@ struct Pipe {
   init() throws(ChildProcess.StartFailure) {
     var ends: [Int32] = [-1, -1]
     #if os(Linux)
-    guard pasteur_pipe(&ends) == 0 else { throw ChildProcess.StartFailure(errno: errno) }
+    guard pasteur_pipe(&ends, O_CLOEXEC) == 0 else { throw ChildProcess.StartFailure(errno: errno) }
     #else
     guard pipe(&ends) == 0 else { throw ChildProcess.StartFailure(errno: errno) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
