@@ -1,25 +1,26 @@
 // Linux calls that Swift's Glibc and Musl modules do not show. Empty on every other system.
 //
 // No header is included that those modules include too: its types would then seem to belong to this
-// module. What the calls need is declared here, with the compiler's own names for the types.
+// module. What the calls need is declared here instead.
 #ifndef PASTEUR_CLINUX_SHIM_H
 #define PASTEUR_CLINUX_SHIM_H
 
 #ifdef __linux__
 
+#include <stddef.h>
 #include <sys/syscall.h>
 
 extern long syscall(long number, ...);
 
 // xattr(7)
-extern __INTPTR_TYPE__ flistxattr(int file, char *list, __SIZE_TYPE__ size);
-extern __INTPTR_TYPE__ fgetxattr(int file, const char *name, void *value, __SIZE_TYPE__ size);
+extern __INTPTR_TYPE__ flistxattr(int file, char *list, size_t size);
+extern __INTPTR_TYPE__ fgetxattr(int file, const char *name, void *value, size_t size);
 extern __INTPTR_TYPE__ getxattr(
-    const char *path, const char *name, void *value, __SIZE_TYPE__ size);
+    const char *path, const char *name, void *value, size_t size);
 extern int fsetxattr(
-    int file, const char *name, const void *value, __SIZE_TYPE__ size, int flags);
+    int file, const char *name, const void *value, size_t size, int flags);
 extern int setxattr(
-    const char *path, const char *name, const void *value, __SIZE_TYPE__ size, int flags);
+    const char *path, const char *name, const void *value, size_t size, int flags);
 
 // rename(2) that fails with EEXIST instead of replacing.
 static inline int pasteur_rename_new(int folder, const char *from, const char *to) {
@@ -28,7 +29,7 @@ static inline int pasteur_rename_new(int folder, const char *from, const char *t
 
 // copy_file_range(2) at the current offsets of both files.
 static inline __INTPTR_TYPE__ pasteur_copy_file_range(
-    int source, int target, __SIZE_TYPE__ count) {
+    int source, int target, size_t count) {
   return syscall(SYS_copy_file_range, source, (void *)0, target, (void *)0, count, 0u);
 }
 
