@@ -6,28 +6,50 @@ public struct ClipboardError: Error, Sendable, Equatable, CustomStringConvertibl
   public let description: String
 }
 
-/// One form in which the clipboard offers its content.
+/// A kind of content.
 public struct Flavor: Sendable, Hashable {
-  /// Its name.
-  public let name: String
-  /// Its size in bytes, when known.
-  public let size: Int?
+  let name: String
+  /// HTML.
+  public static let html = Flavor(name: "html")
+  /// Markdown.
+  public static let markdown = Flavor(name: "markdown")
+  /// Text.
+  public static let plainText = Flavor(name: "plainText")
+  /// Text of unknown encoding.
+  public static let legacyText = Flavor(name: "legacyText")
 }
 
 /// A clipboard.
 public struct Clipboard: Sendable {
+  /// Content of one kind.
+  public struct Content: Sendable {
+    /// Its kind.
+    public let flavor: Flavor
+    /// Its bytes.
+    public let bytes: [UInt8]
+  }
+
+  /// A type on offer.
+  public struct Offer: Sendable {
+    /// Its name.
+    public let type: String
+    /// Its size.
+    public let size: Int?
+  }
+
   /// The system's clipboard.
   public static func system(
     environment: [String: String]
   ) throws(ClipboardError) -> Clipboard {
     throw ClipboardError(
-      description: "there is no display; set WAYLAND_DISPLAY or DISPLAY"
+      description: "there is no clipboard here, because neither WAYLAND_DISPLAY nor DISPLAY is set; "
+        + "run this in a graphical session, or give the content on standard input"
     )
   }
 
-  /// What it offers.
-  public func types() throws(ClipboardError) -> [Flavor] { [] }
+  /// The content in these kinds.
+  public func contents(_ flavors: [Flavor]) throws(ClipboardError) -> [Content] { [] }
 
-  /// The content in one form.
-  public func data(for type: String) throws(ClipboardError) -> ContiguousArray<UInt8> { [] }
+  /// What it offers.
+  public func offers() throws(ClipboardError) -> [Offer] { [] }
 }

@@ -1,14 +1,30 @@
 // Stands in for the writer.
 
-/// The dialect of Markdown to write.
-public enum Flavor: String, Sendable, CaseIterable {
-  case gfm
-  case commonmark
-  case obsidian
-}
-
 /// How Markdown is written.
 public struct WriterOptions: Sendable {
+  /// The dialect.
+  public enum Flavor: String, Sendable, CaseIterable {
+    case gfm
+    case commonmark
+    case obsidian
+  }
+
+  /// Where destinations stand.
+  public enum LinkStyle: String, Sendable, Hashable, CaseIterable {
+    case inline
+    case reference
+  }
+
+  /// What ends a line.
+  public enum LineEnding: String, Sendable, Hashable, CaseIterable {
+    case lf
+    case crlf
+  }
+
+  /// Where destinations stand.
+  public var links = LinkStyle.inline
+  /// What ends a line.
+  public var lineEnding = LineEnding.lf
   /// The dialect.
   public var flavor: Flavor = .gfm
   /// Whether inline HTML may say what Markdown cannot.
@@ -43,7 +59,7 @@ public struct MarkdownWriter: Sendable {
 
 extension Document {
   /// The tree, indented.
-  public func dump() -> String { "document\n" }
+  public var dump: String { "document\n" }
 
   /// The tree as JSON.
   public func json() -> ContiguousArray<UInt8> {
