@@ -42,7 +42,8 @@ public struct Clipboard: Sendable {
     environment: [String: String]
   ) throws(ClipboardError) -> Clipboard {
     throw ClipboardError(
-      description: "there is no clipboard here, because neither WAYLAND_DISPLAY nor DISPLAY is set; "
+      description:
+        "there is no clipboard here, because neither WAYLAND_DISPLAY nor DISPLAY is set; "
         + "run this in a graphical session, or give the content on standard input"
     )
   }
