@@ -51,7 +51,7 @@ struct Conversion: ~Copyable {
         try output.write("\n")
       case .tree:
         if !isFirst { try output.write("\n") }
-        try output.write(document(from: html).dump())
+        try output.write(document(from: html).dump)
       }
       isFirst = false
     }

@@ -62,6 +62,19 @@ extension Flag {
     options.namesEncoding = true
   }
 
+  /// What becomes of images.
+  static let images = Flag(
+    "images",
+    value: "WHAT",
+    help: "Keep images (keep, the default), leave them out (drop), or leave their text (alt)."
+  ) { (options, value) throws(Failure) in
+    options.conversion.reader.images = try choice(
+      value,
+      of: "--images",
+      among: ["keep": .keep, "drop": .drop, "alt": .alt]
+    )
+  }
+
   /// Markdown without HTML in it.
   static let noHTML = Flag(
     "no-html",
@@ -104,7 +117,7 @@ extension Flag {
   static let version = Flag("version", short: "V", help: "Print the version.") { _ in }
 
   /// All that bear on a conversion, whatever its input and output.
-  static let conversion: [Flag] = [flavor, noHTML, baseURL, encoding]
+  static let conversion: [Flag] = [flavor, noHTML, images, baseURL, encoding]
 }
 
 /// The choice that a value names.
