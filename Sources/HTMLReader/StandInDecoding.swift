@@ -22,7 +22,9 @@ package enum TextDecoding {
     label: String? = nil
   ) throws(TextDecodingError) -> ContiguousArray<UInt8> {
     let known = ["utf-8", "windows-1252", "shift_jis"]
-    if let label, !known.contains(label.lowercased()) { throw TextDecodingError(code: .unknownLabel) }
+    if let label, !known.contains(label.lowercased()) {
+      throw TextDecodingError(code: .unknownLabel)
+    }
     return bytes
   }
 }
