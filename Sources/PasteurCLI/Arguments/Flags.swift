@@ -58,6 +58,7 @@ extension Flag {
     value: "NAME",
     help: "Read the HTML in this encoding, whatever it says itself: utf-8, shift_jis, …"
   ) { (options, value) throws(Failure) in
+    try checkEncoding(value)
     options.conversion.reader.encoding = value
     options.namesEncoding = true
   }
@@ -118,6 +119,26 @@ extension Flag {
 
   /// All that bear on a conversion, whatever its input and output.
   static let conversion: [Flag] = [flavor, noHTML, images, baseURL, encoding]
+}
+
+/// Refuses an encoding that is unknown, or that this system cannot read.
+private func checkEncoding(_ label: String) throws(Failure) {
+  do throws(TextDecodingError) {
+    _ = try TextDecoding.decode([], label: label)
+  } catch {
+    switch error.code {
+    case .unknownLabel:
+      throw .usage(
+        "--encoding does not know '\(label)'",
+        cure: "give a label such as utf-8, windows-1252 or shift_jis"
+      )
+    case .unavailableEncoding:
+      throw .usage(
+        "--encoding: this system cannot read '\(label)'",
+        cure: "convert the input to UTF-8 first"
+      )
+    }
+  }
 }
 
 /// The choice that a value names.
