@@ -150,7 +150,8 @@ package struct Draft: Sendable {
   }
 
   /// Notes that something is not in the record.
-  package mutating func leaveUnread(_ source: String, value: String? = nil, because reason: String) {
+  package mutating func leaveUnread(_ source: String, value: String? = nil, because reason: String)
+  {
     content.unread.append(SharedContent.Unread(source: source, value: value, reason: reason))
   }
 

@@ -138,7 +138,8 @@ struct ActivationKeys: Sendable, Hashable {
   }
 
   /// "All types of files": a file URL, or any data that is neither text nor a URL.
-  private static func isFile(_ representation: Payload.Representation, _ type: UniformType) -> Bool {
+  private static func isFile(_ representation: Payload.Representation, _ type: UniformType) -> Bool
+  {
     if case .file = representation.value { return true }
     if type.conforms(to: "public.file-url") { return true }
     if case .url(let string) = representation.value { return string.hasPrefix("file:") }

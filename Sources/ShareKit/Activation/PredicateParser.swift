@@ -150,7 +150,9 @@ struct PredicateParser {
     return names
   }
 
-  private static let properties: Set<String> = ["attachments", "registeredTypeIdentifiers", "@count"]
+  private static let properties: Set<String> = [
+    "attachments", "registeredTypeIdentifiers", "@count",
+  ]
 }
 
 /// One token of a predicate.

@@ -89,7 +89,8 @@ package enum AMPAddress {
   }
 
   private static let viewerParameters: Set<String> = [
-    "amp_gsa", "amp_js_v", "amp_r", "amp_kit", "usqp", "outputType", "amp", "amp_latest_update_time",
+    "amp_gsa", "amp_js_v", "amp_r", "amp_kit", "usqp", "outputType", "amp",
+    "amp_latest_update_time",
   ]
 
   private static func url(

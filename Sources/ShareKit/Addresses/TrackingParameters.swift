@@ -41,7 +41,9 @@ package struct TrackingParameters: Sendable {
     } else if hosts.isEmpty {
       everywhere[name, default: []].append(entry)
     } else {
-      for key in Set(hosts.map(\.key)) { scoped[key, default: [:]][name, default: []].append(entry) }
+      for key in Set(hosts.map(\.key)) {
+        scoped[key, default: [:]][name, default: []].append(entry)
+      }
     }
   }
 

@@ -114,7 +114,8 @@ package struct WebAddress: Sendable, Hashable {
   package func resolving(_ reference: String) -> String {
     switch reference.utf8.first {
     case nil: return string
-    case UInt8(ascii: "#"): return text(0..<(fragment.map { $0.lowerBound - 1 } ?? bytes.count)) + reference
+    case UInt8(ascii: "#"):
+      return text(0..<(fragment.map { $0.lowerBound - 1 } ?? bytes.count)) + reference
     case UInt8(ascii: "?"): return text(0..<path.upperBound) + reference
     case UInt8(ascii: "/"):
       if reference.utf8.starts(with: "//".utf8) { return text(scheme) + ":" + reference }

@@ -57,7 +57,8 @@ extension URLRouter.Route {
       let captures = captures(in: address)
     else { return nil }
     switch convention {
-    case .swap(let scheme): return scheme + address.text(address.scheme.upperBound..<address.bytes.count)
+    case .swap(let scheme):
+      return scheme + address.text(address.scheme.upperBound..<address.bytes.count)
     case .wrap(let template):
       return URLTemplate(template).filled { name in
         name == "url" ? address.string : captures[name]

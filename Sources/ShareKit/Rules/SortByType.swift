@@ -30,7 +30,10 @@ struct SortByType: NormalizationRule {
       draft.content.attachments += mapItems
     } else {
       for item in mapItems {
-        draft.leaveUnread(item.typeIdentifier, because: "an archived place; its name and URL are kept")
+        draft.leaveUnread(
+          item.typeIdentifier,
+          because: "an archived place; its name and URL are kept"
+        )
       }
     }
   }
