@@ -1,6 +1,6 @@
 extension Draft {
-  /// The record, with everything that no rule took named as unread.
-  package consuming func finished() -> SharedContent {
+  /// Closes the draft and returns the record, with everything that no rule took named as unread.
+  package mutating func finish() -> SharedContent {
     for part in parts { leaveUnread(part.typeIdentifier, because: "no rule reads it") }
     if !htmls.isEmpty { content.htmlContent = htmls.joined(separator: "\n") }
     nameLeftovers()
@@ -23,6 +23,10 @@ extension Draft {
         leaveUnread(key, value: value.summary, because: "no rule reads it")
       }
     }
+    for passage in passages {
+      leaveUnread("plain text", value: passage.string, because: "no rule takes it")
+    }
+    guard !contentTexts.isEmpty || !titles.isEmpty else { return }
     var known: Set<String> = [content.title ?? "", content.text ?? "", content.url ?? ""]
     known.formUnion(content.originalURLs)
     known.formUnion(keptTexts)
@@ -31,9 +35,6 @@ extension Draft {
     }
     for title in titles where known.insert(title).inserted {
       leaveUnread("title", value: title, because: "another title was chosen")
-    }
-    for passage in passages {
-      leaveUnread("plain text", value: passage.string, because: "no rule takes it")
     }
   }
 }

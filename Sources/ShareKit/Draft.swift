@@ -36,6 +36,9 @@ package struct Draft: Sendable {
   /// Whether a place of a map came along.
   package var hasMapItem = false
 
+  /// The parts of the record's URL, once that is chosen.
+  package var address: WebAddress?
+
   /// The record as far as it is decided.
   package var content = SharedContent()
 
@@ -55,6 +58,11 @@ package struct Draft: Sendable {
 
     /// The name the app suggests for a file.
     package var suggestedName: String?
+
+    /// Whether the value is a property list.
+    var isPropertyList: Bool {
+      if case .propertyList = value { true } else { false }
+    }
   }
 
   /// A plain text and what is known about it.
@@ -142,7 +150,8 @@ package struct Draft: Sendable {
   }
 
   /// Notes that something is not in the record.
-  package mutating func leaveUnread(_ source: String, value: String? = nil, because reason: String) {
+  package mutating func leaveUnread(_ source: String, value: String? = nil, because reason: String)
+  {
     content.unread.append(SharedContent.Unread(source: source, value: value, reason: reason))
   }
 

@@ -22,10 +22,10 @@ package protocol LinkRule: NormalizationRule {
 extension LinkRule {
   /// Applies the rule to every link.
   package func apply(to draft: inout Draft) {
-    for index in draft.links.indices {
-      var link = draft.links[index]
-      apply(to: &link, in: &draft)
-      draft.links[index] = link
-    }
+    // The links are moved out while they change, so that none of them is copied.
+    var links: [Draft.Link] = []
+    swap(&links, &draft.links)
+    for index in links.indices { apply(to: &links[index], in: &draft) }
+    swap(&links, &draft.links)
   }
 }

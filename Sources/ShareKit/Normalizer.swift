@@ -44,7 +44,7 @@ public struct Normalizer: Sendable {
   public func content(of payload: Payload) -> SharedContent {
     var draft = Draft(payload)
     run(on: &draft) { rule, draft in rule.apply(to: &draft) }
-    return draft.finished()
+    return draft.finish()
   }
 
   /// Returns the record of `payload` and which rule changed what on the way.
@@ -56,14 +56,14 @@ public struct Normalizer: Sendable {
       rule.apply(to: &draft)
       trace.record(rule.name, from: before, to: draft.fields)
     }
-    return (draft.finished(), trace)
+    return (draft.finish(), trace)
   }
 
   /// Returns `content` cleaned by the same rules; a record that came out of them stays as it is.
   public func content(of content: SharedContent) -> SharedContent {
     var draft = Draft(content)
     run(on: &draft) { rule, draft in rule.apply(to: &draft) }
-    return draft.finished()
+    return draft.finish()
   }
 
   private func run(

@@ -4,10 +4,12 @@
 
 /// What can be told about AMP from a URL alone.
 package enum AMPAddress {
+  private static let google = HostPattern("google.*")
+
   /// Returns the publisher's URL if `address` is a viewer's or a cache's, else `nil`.
   package static func publisherURL(of address: WebAddress) -> String? {
     guard address.isWeb else { return nil }
-    if HostPattern("google.*").matches(address.host) {
+    if address.bytes[address.path].starts(with: "/amp/".utf8), google.matches(address.host) {
       return page(in: address, after: "/amp/")
     }
     if address.isOnHost("cdn.ampproject.org") {
@@ -87,7 +89,8 @@ package enum AMPAddress {
   }
 
   private static let viewerParameters: Set<String> = [
-    "amp_gsa", "amp_js_v", "amp_r", "amp_kit", "usqp", "outputType", "amp", "amp_latest_update_time",
+    "amp_gsa", "amp_js_v", "amp_r", "amp_kit", "usqp", "outputType", "amp",
+    "amp_latest_update_time",
   ]
 
   private static func url(

@@ -4,7 +4,7 @@ struct HostPattern: Sendable, Hashable {
   private let name: String
   private let hasAnyEnding: Bool
 
-  /// Reads a pattern.
+  /// Reads a pattern in lower case.
   init(_ pattern: some StringProtocol) {
     hasAnyEnding = pattern.hasSuffix(".*")
     name = String(hasAnyEnding ? pattern.dropLast(2) : pattern[...])
@@ -14,22 +14,40 @@ struct HostPattern: Sendable, Hashable {
   ///
   /// An ending is one or two labels, as in `.de` and `.co.uk`.
   func matches(_ host: String) -> Bool {
-    var labels = host.split(separator: ".")[...]
-    let wanted = name.split(separator: ".")
-    guard hasAnyEnding else { return labels.suffix(wanted.count).elementsEqual(wanted) }
+    let bytes = host.utf8
+    guard hasAnyEnding else { return Self.ends(bytes[...], with: name.utf8) }
+    var rest = bytes[...]
     for _ in 1...2 {
-      labels = labels.dropLast()
-      if labels.suffix(wanted.count).elementsEqual(wanted) { return true }
+      guard let dot = rest.lastIndex(of: UInt8(ascii: ".")) else { return false }
+      rest = rest[..<dot]
+      if Self.ends(rest, with: name.utf8) { return true }
     }
     return false
+  }
+
+  /// Whether the last labels of `host` are those of `name`.
+  private static func ends(_ host: Substring.UTF8View, with name: String.UTF8View) -> Bool {
+    let extra = host.count - name.count
+    guard extra >= 0, host.suffix(name.count).elementsEqual(name) else { return false }
+    return extra == 0 || host.dropFirst(extra - 1).first == UInt8(ascii: ".")
   }
 
   /// The keys under which a table finds the patterns that could cover `host`.
   ///
   /// They are the label before the ending, for one or two labels of ending.
-  static func keys(for host: String) -> [Substring] {
-    let labels = host.split(separator: ".")
-    return labels.dropLast().suffix(2)
+  static func keys(for host: String) -> [String] {
+    var keys: [String] = []
+    var rest = host.utf8[...]
+    guard let last = rest.lastIndex(of: UInt8(ascii: ".")) else { return keys }
+    rest = rest[..<last]
+    for _ in 1...2 {
+      let dot = rest.lastIndex(of: UInt8(ascii: "."))
+      let label = rest[(dot.map(rest.index(after:)) ?? rest.startIndex)...]
+      keys.append(String(Substring(label)))
+      guard let dot else { break }
+      rest = rest[..<dot]
+    }
+    return keys
   }
 
   /// The key under which a table keeps this pattern.

@@ -36,7 +36,7 @@ package struct RedirectTable: Sendable {
   package func target(of address: WebAddress) -> String? {
     guard address.isWeb else { return nil }
     for key in HostPattern.keys(for: address.host) {
-      for entry in entries[String(key)] ?? [] where entry.host.matches(address.host) {
+      for entry in entries[key] ?? [] where entry.host.matches(address.host) {
         guard address.bytes[address.path].starts(with: entry.path.utf8) else { continue }
         let candidates =
           entry.pathMarker.map { [pathTarget(in: address, after: $0)] }

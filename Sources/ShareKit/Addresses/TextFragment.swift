@@ -30,7 +30,9 @@ package struct TextFragment: Sendable, Hashable {
     else { return nil }
     // A number sign with nothing left behind it goes with the directive.
     let end = marker == range.lowerBound ? range.lowerBound - 1 : marker
-    let directives = address.bytes[(marker + 3)..<range.upperBound].split(separator: UInt8(ascii: "&"))
+    let directives = address.bytes[(marker + 3)..<range.upperBound].split(
+      separator: UInt8(ascii: "&")
+    )
     let fragments = directives.lazy.filter { $0.starts(with: "text=".utf8) }
       .compactMap { TextFragment($0.dropFirst(5)) }
     return (address.text(0..<end), fragments.first)

@@ -41,7 +41,9 @@ package struct TrackingParameters: Sendable {
     } else if hosts.isEmpty {
       everywhere[name, default: []].append(entry)
     } else {
-      for key in Set(hosts.map(\.key)) { scoped[key, default: [:]][name, default: []].append(entry) }
+      for key in Set(hosts.map(\.key)) {
+        scoped[key, default: [:]][name, default: []].append(entry)
+      }
     }
   }
 
@@ -50,14 +52,13 @@ package struct TrackingParameters: Sendable {
   /// Both the query and a fragment that is written like one are looked at; a text directive is
   /// left alone. The cost is linear in the length of the URL.
   package func cleaned(_ address: WebAddress) -> String? {
-    guard address.query != nil || address.fragment != nil, address.isWeb,
-      !untouched.contains(where: { $0.matches(address.host) })
-    else { return nil }
-    let local = HostPattern.keys(for: address.host).compactMap { scoped[String($0)] }
+    guard address.query != nil || address.fragment != nil, address.isWeb else { return nil }
+    let local = HostPattern.keys(for: address.host).compactMap { scoped[$0] }
     let isTracker = { (item: QueryItem) in
       tracks(address.text(item.name), on: address, local: local)
     }
     let cleaned = address.removingQueryItems(where: isTracker)
+    if cleaned != nil, untouched.contains(where: { $0.matches(address.host) }) { return nil }
     let rest = cleaned.flatMap(WebAddress.init) ?? address
     guard let fragment = rest.fragment, !rest.bytes[fragment].starts(with: ":~:".utf8) else {
       return cleaned
@@ -65,7 +66,9 @@ package struct TrackingParameters: Sendable {
     let restIsTracker = { (item: QueryItem) in
       tracks(rest.text(item.name), on: rest, local: local)
     }
-    return rest.removingFragmentItems(where: restIsTracker) ?? cleaned
+    let bare = rest.removingFragmentItems(where: restIsTracker)
+    if bare != nil, untouched.contains(where: { $0.matches(address.host) }) { return nil }
+    return bare ?? cleaned
   }
 
   private func tracks(

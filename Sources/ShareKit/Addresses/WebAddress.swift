@@ -43,21 +43,28 @@ package struct WebAddress: Sendable, Hashable {
     scheme = 0..<colon
     if bytes[position...].starts(with: "//".utf8) {
       position += 2
-      let stop = bytes[position...].firstIndex { $0.isAny(of: "/?#") } ?? end
+      let stop = bytes[position...].firstIndex(where: \.endsAuthority) ?? end
       authority = position..<stop
       position = stop
     } else {
       authority = position..<position
     }
-    let pathEnd = bytes[position...].firstIndex { $0.isAny(of: "?#") } ?? end
+    let pathEnd = bytes[position...].firstIndex(where: \.endsPath) ?? end
     path = position..<pathEnd
     let fragmentStart = bytes[pathEnd...].firstIndex(of: UInt8(ascii: "#"))
     let hasQuery = pathEnd < end && bytes[pathEnd] == UInt8(ascii: "?")
     query = hasQuery ? pathEnd + 1..<(fragmentStart ?? end) : nil
     fragment = fragmentStart.map { $0 + 1..<end }
     hostRange = Self.host(in: bytes, authority)
-    host = String(decoding: bytes[hostRange].lazy.map(\.asciiLowercased), as: UTF8.self)
+    host = Self.lowercased(bytes[hostRange])
     self.bytes = bytes
+  }
+
+  private static func lowercased(_ host: ArraySlice<UInt8>) -> String {
+    guard host.contains(where: { $0 != $0.asciiLowercased }) else {
+      return String(decoding: host, as: UTF8.self)
+    }
+    return String(decoding: host.map(\.asciiLowercased), as: UTF8.self)
   }
 
   /// The host between the user information and the port.
@@ -88,9 +95,7 @@ package struct WebAddress: Sendable, Hashable {
 
   /// Returns whether the host is `domain` or below it.
   package func isOnHost(_ domain: String) -> Bool {
-    host == domain
-      || (host.utf8.count > domain.utf8.count && host.hasSuffix(domain)
-        && host.utf8.dropLast(domain.utf8.count).last == UInt8(ascii: "."))
+    HostPattern(domain).matches(host)
   }
 
   /// The part `range` as a string, not decoded.
@@ -109,7 +114,8 @@ package struct WebAddress: Sendable, Hashable {
   package func resolving(_ reference: String) -> String {
     switch reference.utf8.first {
     case nil: return string
-    case UInt8(ascii: "#"): return text(0..<(fragment.map { $0.lowerBound - 1 } ?? bytes.count)) + reference
+    case UInt8(ascii: "#"):
+      return text(0..<(fragment.map { $0.lowerBound - 1 } ?? bytes.count)) + reference
     case UInt8(ascii: "?"): return text(0..<path.upperBound) + reference
     case UInt8(ascii: "/"):
       if reference.utf8.starts(with: "//".utf8) { return text(scheme) + ":" + reference }
@@ -130,10 +136,20 @@ extension UInt8 {
   var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
 
   /// Whether the byte may stand in a scheme (RFC 3986, 3.1).
-  var isSchemeCharacter: Bool { isASCIILetter || isASCIIDigit || isAny(of: "+-.") }
+  var isSchemeCharacter: Bool {
+    isASCIILetter || isASCIIDigit || self == 0x2B || self == 0x2D || self == 0x2E
+  }
 
   /// Whether the byte is unreserved (RFC 3986, 2.3).
-  var isUnreserved: Bool { isASCIILetter || isASCIIDigit || isAny(of: "-._~") }
+  var isUnreserved: Bool {
+    isASCIILetter || isASCIIDigit || self == 0x2D || self == 0x2E || self == 0x5F || self == 0x7E
+  }
+
+  /// Whether the byte ends a path: a question mark or number sign.
+  var endsPath: Bool { self == 0x3F || self == 0x23 }
+
+  /// Whether the byte ends an authority: a slash or what ends a path.
+  var endsAuthority: Bool { self == 0x2F || endsPath }
 
   /// The byte with an ASCII capital turned into its small letter.
   var asciiLowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }

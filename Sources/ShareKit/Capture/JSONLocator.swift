@@ -63,7 +63,9 @@ struct JSONLocator {
       }
       if open[last].count > 0 {
         guard byte == UInt8(ascii: ",") else {
-          throw fault(open[last].isObject ? "\",\" or \"}\" is expected" : "\",\" or \"]\" is expected")
+          throw fault(
+            open[last].isObject ? "\",\" or \"}\" is expected" : "\",\" or \"]\" is expected"
+          )
         }
         position += 1
         skipSpace()

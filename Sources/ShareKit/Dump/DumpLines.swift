@@ -20,7 +20,9 @@ struct DumpLines {
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
       let isReturn = hasCarriageReturns && end > start && bytes[end - 1] == 0x0D
-      lines.append(Substring(String(decoding: bytes[start..<(isReturn ? end - 1 : end)], as: UTF8.self)))
+      lines.append(
+        Substring(String(decoding: bytes[start..<(isReturn ? end - 1 : end)], as: UTF8.self))
+      )
       offsets.append(start)
       start = end + 1
     }

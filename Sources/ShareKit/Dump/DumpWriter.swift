@@ -127,7 +127,9 @@ struct DumpWriter {
   private static func notes(on content: SharedContent) -> [(name: String, value: String)] {
     var notes: [(name: String, value: String)] = []
     if content.isAmbiguous { notes.append(("ambiguous", "the text may be the title of the page")) }
-    if content.selectionIsPartial { notes.append(("partial", "of the text only its ends are known")) }
+    if content.selectionIsPartial {
+      notes.append(("partial", "of the text only its ends are known"))
+    }
     notes += content.originalURLs.map { ("originalURL", $0) }
     notes += content.unread.map { unread in
       let value = unread.value.map { " \"\($0)\"" } ?? ""

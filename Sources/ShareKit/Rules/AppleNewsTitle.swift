@@ -3,8 +3,7 @@ struct AppleNewsTitle: NormalizationRule {
   let name = "apple-news-title"
 
   func apply(to draft: inout Draft) {
-    guard draft.content.title == nil, let url = draft.content.url,
-      WebAddress(url)?.host == "apple.news",
+    guard draft.content.title == nil, draft.address?.host == "apple.news",
       let index = draft.passages.firstIndex(where: { !$0.isSelection })
     else { return }
     draft.content.title = draft.passages.remove(at: index).string

@@ -3,7 +3,15 @@ struct ChooseURL: NormalizationRule {
   let name = "choose-url"
 
   func apply(to draft: inout Draft) {
-    guard !draft.links.isEmpty else { return }
+    guard let first = draft.links.first else { return }
+    if draft.content.url == nil { draft.address = first.address }
+    if draft.links.count == 1, draft.content.originalURLs.isEmpty, draft.content.url == nil {
+      let url = first.string
+      draft.content.url = url
+      if url != first.original { draft.content.originalURLs = [first.original] }
+      draft.links = []
+      return
+    }
     var known: Set<String> = []
     var remembered: Set<String> = Set(draft.content.originalURLs)
     for link in draft.links {

@@ -3,9 +3,8 @@ struct FileTitle: NormalizationRule {
   let name = "file-title"
 
   func apply(to draft: inout Draft) {
-    let content = draft.content
-    guard content.title == nil, content.url == nil, content.text == nil, draft.htmls.isEmpty,
-      let name = draft.fileNames.first
+    guard let name = draft.fileNames.first, draft.htmls.isEmpty, draft.content.title == nil,
+      draft.content.url == nil, draft.content.text == nil
     else { return }
     draft.content.title = name
   }

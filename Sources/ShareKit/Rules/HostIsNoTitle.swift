@@ -3,10 +3,7 @@ struct HostIsNoTitle: NormalizationRule {
   let name = "host-is-no-title"
 
   func apply(to draft: inout Draft) {
-    guard let address = draft.content.url.flatMap(WebAddress.init), !address.host.isEmpty else {
-      return
-    }
-    let host = address.host
+    guard let host = draft.address?.host, !host.isEmpty else { return }
     func isHost(_ text: String) -> Bool {
       guard text.utf8.count <= host.utf8.count else { return false }
       let text = text.lowercased()

@@ -14,6 +14,7 @@ struct JavaScriptDictionary: NormalizationRule {
   ]
 
   func apply(to draft: inout Draft) {
+    guard draft.parts.contains(where: \.isPropertyList) else { return }
     var kept: [Draft.Part] = []
     kept.reserveCapacity(draft.parts.count)
     for part in draft.parts {

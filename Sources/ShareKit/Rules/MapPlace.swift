@@ -5,7 +5,7 @@ struct MapPlace: NormalizationRule {
   let name = "map-place"
 
   func apply(to draft: inout Draft) {
-    let address = draft.content.url.flatMap(WebAddress.init)
+    let address = draft.address
     let isMaps = address.map { $0.host == "maps.apple.com" || $0.host == "maps.apple" } == true
     guard draft.hasMapItem || isMaps else { return }
     for index in draft.passages.indices { draft.passages[index].isSelection = true }

@@ -3,6 +3,11 @@ struct PlainTextIsSelection: NormalizationRule {
   let name = "plain-text-is-selection"
 
   func apply(to draft: inout Draft) {
+    if draft.selection == nil, draft.passages.count <= 1 {
+      guard let passage = draft.passages.popLast() else { return }
+      draft.content.text = passage.string
+      return
+    }
     var texts: [String] = []
     var known: Set<String> = []
     if let selection = draft.selection {

@@ -14,7 +14,8 @@ struct PreferNonAMP: NormalizationRule {
 
   /// The URL as it came counts: cleaning has already taken some of the signs away.
   private static func isVariant(_ link: Draft.Link) -> Bool {
-    AMPAddress.isVariant(link.address)
-      || WebAddress(link.original).map(AMPAddress.isVariant) == true
+    if AMPAddress.isVariant(link.address) { return true }
+    guard link.string != link.original else { return false }
+    return WebAddress(link.original).map(AMPAddress.isVariant) == true
   }
 }

@@ -30,7 +30,10 @@ struct SortByType: NormalizationRule {
       draft.content.attachments += mapItems
     } else {
       for item in mapItems {
-        draft.leaveUnread(item.typeIdentifier, because: "an archived place; its name and URL are kept")
+        draft.leaveUnread(
+          item.typeIdentifier,
+          because: "an archived place; its name and URL are kept"
+        )
       }
     }
   }
@@ -38,11 +41,20 @@ struct SortByType: NormalizationRule {
 
 /// The strings that were taken already.
 struct KnownStrings {
+  private var firstPassage: String?
   private var passages: Set<String> = []
   private var htmls: Set<String> = []
 
   /// Returns whether `text` is new as a passage.
-  mutating func isNewPassage(_ text: String) -> Bool { passages.insert(text).inserted }
+  ///
+  /// Most payloads have one, for which no table is set up.
+  mutating func isNewPassage(_ text: String) -> Bool {
+    guard let first = firstPassage else {
+      firstPassage = text
+      return true
+    }
+    return text != first && passages.insert(text).inserted
+  }
 
   /// Returns whether `html` is new.
   mutating func isNewHTML(_ html: String) -> Bool { htmls.insert(html).inserted }

@@ -49,7 +49,10 @@ struct SortedAttachment {
       if part.role == .mapItem {
         mapItems.append(attachment(of: bytes, part, kind: .mapItem))
       } else if isReadable {
-        draft.leaveUnread(part.typeIdentifier, because: "the attachment has a form that can be read")
+        draft.leaveUnread(
+          part.typeIdentifier,
+          because: "the attachment has a form that can be read"
+        )
       } else {
         keepBytes(bytes, part, kind: kind, in: &draft)
       }

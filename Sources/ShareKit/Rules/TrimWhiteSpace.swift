@@ -10,15 +10,17 @@ struct TrimWhiteSpace: NormalizationRule {
 extension Draft {
   /// Trims every candidate and drops those with nothing left.
   mutating func trimAll(_ trim: (String) -> String) {
-    titles = trimmedStrings(titles, trim)
-    contentTexts = trimmedStrings(contentTexts, trim)
-    htmls = trimmedStrings(htmls, trim)
+    Self.trimStrings(&titles, trim)
+    Self.trimStrings(&contentTexts, trim)
+    Self.trimStrings(&htmls, trim)
     for index in passages.indices { passages[index].string = trim(passages[index].string) }
     if passages.contains(where: \.string.isEmpty) { passages.removeAll(where: \.string.isEmpty) }
     if let title = content.title { content.title = trim(title).nilIfEmpty }
   }
 
-  private func trimmedStrings(_ strings: [String], _ trim: (String) -> String) -> [String] {
-    strings.isEmpty ? strings : strings.map(trim).filter { !$0.isEmpty }
+  private static func trimStrings(_ strings: inout [String], _ trim: (String) -> String) {
+    guard !strings.isEmpty else { return }
+    for index in strings.indices { strings[index] = trim(strings[index]) }
+    if strings.contains(where: \.isEmpty) { strings.removeAll(where: \.isEmpty) }
   }
 }

@@ -6,9 +6,8 @@ struct WeighText: NormalizationRule {
   let name = "weigh-text"
 
   func apply(to draft: inout Draft) {
-    guard draft.content.title == nil, draft.passages.count == 1, let url = draft.content.url,
-      let passage = draft.passages.first, !passage.isSelection,
-      let address = WebAddress(url)
+    guard draft.content.title == nil, draft.passages.count == 1, let address = draft.address,
+      let passage = draft.passages.first, !passage.isSelection
     else { return }
     let hasIcon = draft.content.attachments.contains { $0.kind == .image }
     switch TextWeight(passage.string, address: address, besideImage: hasIcon) {

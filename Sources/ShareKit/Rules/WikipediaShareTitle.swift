@@ -5,8 +5,8 @@ struct WikipediaShareTitle: NormalizationRule {
   private static let ending = "\" on @Wikipedia"
 
   func apply(to draft: inout Draft) {
-    guard draft.content.title == nil, let url = draft.content.url,
-      WebAddress(url)?.isOnHost("wikipedia.org") == true,
+    guard draft.content.title == nil, !draft.passages.isEmpty,
+      draft.address?.isOnHost("wikipedia.org") == true,
       let index = draft.passages.firstIndex(where: {
         $0.string.hasPrefix("\"") && $0.string.hasSuffix(Self.ending)
           && $0.string.utf8.count > Self.ending.utf8.count + 1

@@ -54,9 +54,12 @@ enum EmbeddedURL {
 
   private static func end(of text: Substring) -> String.Index {
     text.unicodeScalars.firstIndex { scalar in
-      switch scalar {
+      // Letters and digits come first, for they are nearly all.
+      if scalar.isASCII, UInt8(truncatingIfNeeded: scalar.value).isUnreserved { return false }
+      return switch scalar {
       case "<", ">", "\"", "`", "{", "}", "|", "\\", "^", "\u{201C}", "\u{201D}", "«", "»": true
-      default: scalar.value <= 0x20 || scalar.value == 0x7F || scalar.properties.isWhitespace
+      default:
+        scalar.value <= 0x20 || scalar.value == 0x7F || scalar.properties.isWhitespace
           || scalar.isInvisible
       }
     } ?? text.endIndex

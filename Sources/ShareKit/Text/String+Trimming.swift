@@ -7,7 +7,8 @@ extension String {
 
   /// The string without white space and invisible characters at its ends.
   var trimmedOfInvisible: String {
-    trimmedOfScalars { $0.properties.isWhitespace || $0.isInvisible }
+    if hasVisibleASCIIEnds { return self }
+    return trimmedOfScalars { $0.properties.isWhitespace || $0.isInvisible }
       .nilIfUnchangedByInvisible(self) ?? self
   }
 
@@ -25,15 +26,20 @@ extension String {
   }
 
   private func trimmedOfScalars(where isTrimmed: (Unicode.Scalar) -> Bool) -> String {
-    guard let first = utf8.first, let last = utf8.last else { return self }
-    // Printable ASCII at both ends is never trimmed, and no other check is needed.
-    if (0x21...0x7E).contains(first), (0x21...0x7E).contains(last) { return self }
+    if utf8.isEmpty { return self }
+    if hasVisibleASCIIEnds { return self }
     let scalars = unicodeScalars
     guard let start = scalars.firstIndex(where: { !isTrimmed($0) }),
       let end = scalars.lastIndex(where: { !isTrimmed($0) })
     else { return "" }
     if start == startIndex, scalars.index(after: end) == endIndex { return self }
     return String(scalars[start...end])
+  }
+
+  /// Whether printable ASCII stands at both ends, so that nothing is ever trimmed.
+  private var hasVisibleASCIIEnds: Bool {
+    guard let first = utf8.first, let last = utf8.last else { return false }
+    return (0x21...0x7E).contains(first) && (0x21...0x7E).contains(last)
   }
 
   /// The string, or `nil` if it is empty.

@@ -48,26 +48,37 @@ enum TextWeight: Sendable, Hashable {
     return false
   }
 
-  /// The words of the path's last part, all of them in the string and most of it.
+  /// The words of one of the path's last parts, all of them in the string and most of it.
   private static func isInSlug(_ string: String, of address: WebAddress) -> Bool {
-    guard string.utf8.count <= 4 * titleLimit, !string.contains(where: \.isNewline) else {
-      return false
+    guard string.utf8.count <= 4 * titleLimit else { return false }
+    let segments = address.bytes[address.path].suffix(4 * titleLimit)
+      .split(separator: UInt8(ascii: "/"))
+    let slugs = segments.suffix(3).map(slugWords).filter { $0.count >= 2 }
+    guard !slugs.isEmpty, !string.utf8.contains(0x0A) else { return false }
+    let words = words(in: Array(string.lowercased().utf8)[...])
+    return slugs.contains { slug in
+      slug.allSatisfy(words.contains) && slug.count * 2 >= words.count
     }
-    let segments = address.bytes[address.path].split(separator: UInt8(ascii: "/"))
-    let words = Set(words(in: string))
-    for segment in segments.suffix(3).reversed() {
-      let slug = Self.words(in: PercentEncoding.decoded(segment)).filter { word in
-        !word.allSatisfy(\.isNumber) && word != "html" && word != "htm" && word != "php"
-      }
-      guard slug.count >= 2 else { continue }
-      let found = Set(slug).intersection(words).count
-      if found == Set(slug).count, found * 2 >= words.count { return true }
-    }
-    return false
   }
 
-  private static func words(in text: some StringProtocol) -> [String] {
-    text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  private static func slugWords(_ segment: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    let isEncoded = segment.contains(UInt8(ascii: "%"))
+    let text = isEncoded ? PercentEncoding.decodedBytes(segment)[...] : segment
+    let isASCII = text.allSatisfy { $0 < 0x80 }
+    let lowercased =
+      isASCII
+      ? text.map(\.asciiLowercased)
+      : Array(String(decoding: text, as: UTF8.self).lowercased().utf8)
+    return words(in: lowercased[...]).filter { word in
+      !word.allSatisfy(\.isASCIIDigit) && !fileEndings.contains { word.elementsEqual($0.utf8) }
+    }
+  }
+
+  private static let fileEndings = ["html", "htm", "php"]
+
+  /// Runs of letters and digits; whatever is not ASCII counts as a letter.
+  private static func words(in bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    bytes.split { !$0.isASCIILetter && !$0.isASCIIDigit && $0 < 0x80 }
   }
 }
 
