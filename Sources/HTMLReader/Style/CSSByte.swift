@@ -172,12 +172,13 @@ enum CSSByte {
   ) -> UInt8? {
     guard let first = firstLetter(bytes, range) else { return nil }
     let list = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
+    let hasEscapes = bytes[range].contains(UInt8(ascii: "\\"))
     var place: UInt8 = 0
     var start = 0
     while start < list.count {
       var end = start
       while end < list.count, list[end] != 0x20 { end += 1 }
-      if list[start] == first,
+      if list[start] == first, end - start == range.count || hasEscapes,
         matches(bytes, range, UnsafeBufferPointer(rebasing: list[start..<end]))
       {
         return place
