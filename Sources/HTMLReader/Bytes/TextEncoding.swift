@@ -85,7 +85,10 @@ struct TextEncoding: Sendable {
       && zip(label, known).allSatisfy { ($0 &- 0x41 < 26 ? $0 | 0x20 : $0) == $1 }
   }
 
-  /// The number of bytes of one character at most, where that is one; several otherwise.
+  /// True when what bytes mean depends on a sequence before them that switches the set.
+  var hasShiftStates: Bool { name.hasPrefix("ISO-2022") || name.hasPrefix("HZ") }
+
+  /// True when every byte is a character.
   var isSingleByte: Bool {
     switch name {
     case "GBK", "gb18030", "Big5", "EUC-JP", "ISO-2022-JP", "Shift_JIS", "EUC-KR", "ISO-2022-KR",

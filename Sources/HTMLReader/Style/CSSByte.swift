@@ -132,6 +132,25 @@ enum CSSByte {
     return index == range.upperBound
   }
 
+  /// The bytes of the name in `range`, its escapes resolved.
+  static func name(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>
+  ) -> ContiguousArray<UInt8> {
+    var name: ContiguousArray<UInt8> = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if bytes[index] == UInt8(ascii: "\\") {
+        name.append(codePoint: escapedCodePoint(bytes, from: index, to: range.upperBound))
+        index = endOfEscape(bytes, from: index, to: range.upperBound)
+      } else {
+        name.append(bytes[index])
+        index += 1
+      }
+    }
+    return name
+  }
+
   /// The first character of the name in `range`, its escape resolved, in lower case; nil when it is
   /// not ASCII or there is none.
   static func firstLetter(
@@ -153,12 +172,13 @@ enum CSSByte {
   ) -> UInt8? {
     guard let first = firstLetter(bytes, range) else { return nil }
     let list = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
+    let hasEscapes = bytes[range].contains(UInt8(ascii: "\\"))
     var place: UInt8 = 0
     var start = 0
     while start < list.count {
       var end = start
       while end < list.count, list[end] != 0x20 { end += 1 }
-      if list[start] == first,
+      if list[start] == first, end - start == range.count || hasEscapes,
         matches(bytes, range, UnsafeBufferPointer(rebasing: list[start..<end]))
       {
         return place

@@ -134,10 +134,10 @@ extension CanonicalForm {
     }
     if Int(before.start + before.count) != out.document.bytes.count {
       let start = out.document.bytes.count
-      out.document.bytes.append(contentsOf: out.document.bytes[before.indices])
+      out.document.bytes.appendCopy(of: before.indices)
       out.document.nodes[last].start = UInt32(truncatingIfNeeded: start)
     }
-    out.document.bytes.append(contentsOf: out.document.bytes[range.indices])
+    out.document.bytes.appendCopy(of: range.indices)
     out.document.nodes[last].count += range.count
   }
 
@@ -282,4 +282,13 @@ extension ByteRange {
 extension Document {
   /// A range of the buffer as a string.
   func string(_ range: ByteRange) -> String { String(decoding: bytes[range.indices], as: UTF8.self) }
+}
+
+extension ContiguousArray<UInt8> {
+  /// Appends a copy of some of its own bytes.
+  ///
+  /// A slice of itself would share the storage, and appending it would copy everything.
+  fileprivate mutating func appendCopy(of range: Range<Int>) {
+    for index in range { append(self[index]) }
+  }
 }
