@@ -51,6 +51,7 @@ extension TreeConstruction {
     let furthestBlock = stack.entries[block].index
     var bookmark = listed
     let chain = rebuildChain(from: block, to: position, bookmark: &bookmark)
+    // The block leaves the formatting element and becomes what follows it.
     let commonAncestor = stack.entries[position - 1]
     tree.detach(chain.top)
     if fostersParents, commonAncestor.traits.has(.tableStructure) {
@@ -59,11 +60,13 @@ extension TreeConstruction {
       tree.append(chain.top, to: commonAncestor.index)
     }
 
+    // What is in the block already was formatted, and stays so inside a copy.
     let entry = stack.entries[position]
     let copy = makeElement(Tag(of: tree.nodes[Int(element)]), flags: .open)
     tree.moveChildren(of: furthestBlock, to: copy)
     tree.append(copy, to: furthestBlock)
 
+    // The copy is the one that is open and active from now on.
     formatting.insert(copy, entry.name, at: bookmark, in: &tree)
     formatting.remove(element, in: &tree)
     stack.insert(
