@@ -164,6 +164,6 @@ package enum CharacterReferences {
 
   @inline(__always)
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
+    ASCIIByte.isDigit(byte) || ASCIIByte.isLetter(byte)
   }
 }

@@ -80,7 +80,7 @@ struct CSSScanner {
   private func opensBareURL(at index: Int, after start: Int) -> Bool {
     guard index - start >= 3, CSSByte.matches(bytes, index - 3..<index, "url") else { return false }
     var next = index + 1
-    while next < end, CSSByte.isWhitespace(bytes[next]) { next += 1 }
+    while next < end, ASCIIByte.isWhitespace(bytes[next]) { next += 1 }
     return next < end && bytes[next] != UInt8(ascii: "\"") && bytes[next] != UInt8(ascii: "'")
   }
 }

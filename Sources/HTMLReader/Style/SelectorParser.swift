@@ -76,7 +76,7 @@ struct SelectorParser {
 
   private mutating func addName(_ token: CSSToken) {
     compound.isWritten = true
-    let bytes = CSSByte.name(tokens.bytes, token.range).map(CSSByte.lowercased)
+    let bytes = CSSByte.name(tokens.bytes, token.range).map(ASCIIByte.lowercased)
     compound.name = ElementName(rawValue: String(decoding: bytes, as: UTF8.self))
     if compound.name == nil { isUnderstood = false }
   }

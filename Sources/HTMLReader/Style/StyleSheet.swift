@@ -119,7 +119,7 @@ struct StyleSheet: Sendable {
     var position = 0
     while position < names.count, resolved.classes.count < Self.mostClassesPerElement {
       let start = position
-      while position < names.count, !CSSByte.isWhitespace(names[position]) { position += 1 }
+      while position < names.count, !ASCIIByte.isWhitespace(names[position]) { position += 1 }
       let name = UnsafeBufferPointer(rebasing: names[start..<position])
       if !name.isEmpty, let symbol = symbols.symbol(of: name),
         !resolved.classes.contains(symbol)

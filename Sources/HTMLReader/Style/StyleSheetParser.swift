@@ -40,7 +40,7 @@ struct StyleSheetParser {
   private mutating func skipBetweenRules() -> Bool {
     while position < bytes.count {
       let byte = bytes[position]
-      if CSSByte.isWhitespace(byte) {
+      if ASCIIByte.isWhitespace(byte) {
         position += 1
       } else if starts("/*") {
         position = CSSByte.endOfComment(bytes, from: position, to: bytes.count)

@@ -56,7 +56,8 @@ extension Flag {
   static let encoding = Flag(
     "encoding",
     value: "NAME",
-    help: "Read the HTML in this encoding, whatever it says itself: utf-8, shift_jis, …"
+    help:
+      "Read the HTML in this encoding (utf-8, shift_jis, …) unless a byte order mark says another."
   ) { (options, value) throws(Failure) in
     try checkEncoding(value)
     options.conversion.reader.encoding = value
