@@ -52,7 +52,9 @@ struct Page: ~Copyable {
     parser?.finish()
     parser?.construction.finish()
     lower()
-    return lowering.finish(parser?.construction.tree ?? ElementTree())
+    let tree = parser?.construction.takeTree() ?? ElementTree()
+    parser = nil
+    return lowering.finish(tree)
   }
 
   private var isWindowed: Bool { preparation.end - preparation.start >= Self.windowedSize }

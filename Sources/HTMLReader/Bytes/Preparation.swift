@@ -41,6 +41,8 @@ struct Preparation: ~Copyable {
   private var followsBlockTag = false
   /// How many elements that keep their white space are open, as far as tags alone can tell.
   private var preformattedDepth = 0
+  /// How many tables are open, as far as tags alone can tell.
+  private var tableDepth = 0
   /// The numbers of custom element names.
   private var customNames: [String: UInt16] = [:]
 
@@ -102,13 +104,19 @@ struct Preparation: ~Copyable {
     if element == .pre || element == .listing || element == .textarea {
       preformattedDepth = max(0, preformattedDepth + (isEnd ? -1 : 1))
     }
+    if element == .table { tableDepth = max(0, tableDepth + (isEnd ? -1 : 1)) }
     followsBlockTag = isBetweenBlocks(element)
   }
 
   /// Whether white space beside the element's tags shows nothing, whatever else stands there.
   @inline(__always)
   private func isBetweenBlocks(_ element: ElementName) -> Bool {
-    foreignDepth == 0 && roles[element.ordinal] == .block
+    guard foreignDepth == 0, roles[element.ordinal] == .block else { return false }
+    switch element {
+    // Tags of table parts do nothing outside a table.
+    case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: return tableDepth > 0
+    default: return true
+    }
   }
 }
 

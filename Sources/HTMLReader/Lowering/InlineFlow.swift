@@ -5,7 +5,8 @@
 //
 // - White space. Runs collapse across element borders, vanish at the ends of lines, and are placed
 //   outside marks that begin or end beside them (CSS Text 3, 4.1.1).
-//       <b>a </b>b      a space between strong(a) and b
+//       <b>a </b>b              a space between strong(a) and b
+//       <b>a</b><b> </b><b>b</b>    strong(a b)
 // - Breaks. A `<br>` at the end of a block shows nothing.
 // - Marks. What is on in the page is opened in the Markdown only where there is text, and again in each
 //   leaf block, so a mark around blocks goes onto the text inside each of them.
@@ -23,6 +24,10 @@ struct InlineFlow: Sendable {
   var isAtLineStart = true
   /// Whether white space was seen since the last visible character.
   var hasPendingSpace = false
+  /// How many of the opened marks are on where the white space or the break stands.
+  var pendingShared = 0
+  /// How many no-break spaces began the line, which is blank if nothing else follows.
+  var leadingNoBreakSpaces = 0
   /// The code span that the white space was seen in; 0 outside code.
   var spaceCode: UInt32 = 0
   /// The code span that was written last, while it can be lengthened; else 0.
@@ -35,21 +40,31 @@ struct InlineFlow: Sendable {
   var lastOpened: UInt32 = 0
 
   /// How many of the opened marks may stay open for text that wants `wanted`.
+  ///
+  /// Marks of one kind that follow each other are one mark: editors cut a bold word into pieces.
   var sharedCount: Int {
     var count = 0
-    while count < opened.count, count < wanted.count,
-      opened[count].identity == wanted[count].identity
-    {
+    while count < opened.count, count < wanted.count, opened[count].continues(as: wanted[count]) {
       count += 1
     }
     return count
   }
+
+  /// Notes that white space or a break stands where the page has the marks on that it has on now.
+  mutating func notePending() {
+    let shared = sharedCount
+    pendingShared = isPending ? min(pendingShared, shared) : shared
+  }
+
+  /// Whether white space or a break waits for something visible.
+  private var isPending: Bool { hasPendingSpace || pendingBreaks > 0 }
 
   /// Forgets what was put off: a new line begins.
   mutating func startLine() {
     isAtLineStart = true
     hasPendingSpace = false
     pendingBreaks = 0
+    leadingNoBreakSpaces = 0
     lastCode = 0
   }
 }

@@ -8,4 +8,13 @@ struct InlineMark: Sendable {
   var detail: UInt32
   /// Tells marks apart: text that is inside the same mark goes into the same node.
   var identity: UInt32
+
+  /// Whether text that wants `other` may go on in this mark, when nothing stands between them.
+  func continues(as other: InlineMark) -> Bool {
+    guard kind == other.kind else { return false }
+    switch kind {
+    case .strong, .emphasis, .strikethrough, .highlight, .underline: return true
+    default: return identity == other.identity
+    }
+  }
 }

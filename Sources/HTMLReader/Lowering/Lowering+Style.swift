@@ -9,8 +9,8 @@ internal import MarkdownTree
 extension Lowering {
   /// Applies the style that was declared for an element to the text inside it.
   mutating func applyDeclared() {
-    if let weight = declared.fontWeight { apply(weight) }
     if let slant = declared.fontStyle { apply(slant) }
+    if let weight = declared.fontWeight { apply(weight) }
     if let lines = declared.textDecoration, lines.contains(.lineThrough) {
       turnOnByStyle(.strikethrough)
     }
@@ -38,7 +38,7 @@ extension Lowering {
   private mutating func apply(_ weight: Style.FontWeight) {
     switch weight {
     case .bold, .bolder:
-      if !style.marks.contains(.boldByNature) { turnOnByStyle(.bold) }
+      if style.marks.isDisjoint(with: [.headingLook, .headerCellLook]) { turnOnByStyle(.bold) }
     case .normal, .lighter: turnOff(.bold, .strong)
     case .inherit: break
     }

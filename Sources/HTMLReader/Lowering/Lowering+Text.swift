@@ -62,18 +62,25 @@ extension Lowering {
   /// Notes white space, for when something visible follows it.
   mutating func notePendingSpace() {
     guard !flow.hasPendingSpace else { return }
+    flow.notePending()
     flow.hasPendingSpace = true
     flow.spaceCode = style.code
   }
 
   /// Notes a line break, for when something visible follows it.
   mutating func noteBreak() {
+    flow.notePending()
     flow.hasPendingSpace = false
     flow.pendingBreaks += 1
   }
 
   /// Appends bytes that are visible, and all that was put off until now.
   private mutating func appendVisible(_ text: UnsafeBufferPointer<UInt8>) {
+    if flow.isAtLineStart, style.code == 0 {
+      let rest = withoutNoBreakSpaces(text)
+      if rest.isEmpty { return }
+      if flow.leadingNoBreakSpaces > 0 { return appendIndented(rest) }
+    }
     let startsWithSpace = prepareForInline()
     if style.code == 0 {
       builder.appendText(text)
@@ -83,9 +90,34 @@ extension Lowering {
     }
   }
 
+  /// What is left of text that begins a line, behind its no-break spaces, which are counted.
+  ///
+  /// A paragraph of nothing but no-break spaces is how editors write an empty line.
+  private mutating func withoutNoBreakSpaces(
+    _ text: UnsafeBufferPointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8> {
+    var position = 0
+    while position + 1 < text.count, text[position] == 0xC2, text[position + 1] == 0xA0,
+      !flow.wanted.contains(where: { $0.kind == .link })
+    {
+      flow.leadingNoBreakSpaces += 1
+      position += 2
+    }
+    return position == 0 ? text : UnsafeBufferPointer(rebasing: text[position...])
+  }
+
+  private mutating func appendIndented(_ text: UnsafeBufferPointer<UInt8>) {
+    let count = flow.leadingNoBreakSpaces
+    flow.leadingNoBreakSpaces = 0
+    prepareForInline()
+    for _ in 0..<count { builder.appendText("\u{A0}") }
+    builder.appendText(text)
+    flow.lastCode = 0
+  }
+
   /// Appends to the code span that is being written, or begins one.
   private mutating func appendCode(_ text: UnsafeBufferPointer<UInt8>, startsWithSpace: Bool) {
-    let continues = flow.lastCode == style.code && builder.endsWithCode
+    let continues = flow.lastCode != 0 && builder.endsWithCode
     if !continues { builder.append(NodeRecord(kind: .code, start: builder.byteCount)) }
     if startsWithSpace { builder.extendLiteral(" ") }
     builder.extendLiteral(text)
@@ -100,9 +132,10 @@ extension Lowering {
   mutating func prepareForInline() -> Bool {
     if !isLeafOpen { openParagraph() }
     let shared = flow.sharedCount
+    let outer = min(shared, flow.pendingShared)
     var spaceIsInCode = false
     if flow.pendingBreaks > 0 {
-      closeMarks(downTo: shared)
+      closeMarks(downTo: outer)
       if !flow.isAtLineStart { appendBreaks() }
     } else if flow.hasPendingSpace, !flow.isAtLineStart {
       if flow.spaceCode != 0, flow.spaceCode == flow.lastCode, builder.endsWithCode {
@@ -110,7 +143,7 @@ extension Lowering {
       } else if flow.spaceCode != 0, flow.spaceCode == style.code {
         spaceIsInCode = true
       } else {
-        closeMarks(downTo: shared)
+        closeMarks(downTo: outer)
         appendSpace()
       }
     }

@@ -12,8 +12,10 @@ struct TextStyle: Sendable, Equatable {
     static let `subscript` = Marks(rawValue: 64)
     static let highlight = Marks(rawValue: 128)
     static let keyboard = Marks(rawValue: 256)
-    /// Not a mark: the text is inside something whose own look is bold, such as a heading.
-    static let boldByNature = Marks(rawValue: 1024)
+    /// Not a mark: the text is inside a heading, where bold that only a style asks for is its own look.
+    static let headingLook = Marks(rawValue: 1024)
+    /// Not a mark: the text is inside a header cell, whose own look is bold.
+    static let headerCellLook = Marks(rawValue: 2048)
   }
 
   /// What becomes of white space (CSS Text 3, "white-space").

@@ -23,6 +23,7 @@ enum HeadingRule: ElementRule {
       case .h5: 5
       default: 6
       }
+    lowering.style.marks.insert(.headingLook)
     lowering.openLine(NodeRecord(kind: .heading, value: UInt16(level)))
     return true
   }

@@ -48,9 +48,10 @@ extension Lowering {
   mutating func turnOn(_ mark: TextStyle.Marks, again: Bool = false) {
     switch mark {
     case .bold where declared.fontWeight != nil, .italic where declared.fontStyle != nil: return
+    case .bold where style.marks.contains(.headerCellLook): return
+    case .strikethrough where declared.textDecoration?.isEmpty == true: return
     default: break
     }
-    if style.marks.contains(.boldByNature), mark == .bold { return }
     let isOn = style.marks.contains(mark)
     style.marks.insert(mark)
     if let kind = mark.kind(options), !isOn || again { want(kind) }

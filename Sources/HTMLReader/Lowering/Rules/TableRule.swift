@@ -73,7 +73,8 @@ extension Lowering {
       return
     }
     if tree.nodes[Int(cell)].name == .th || !tables[tables.count - 1].hasBody {
-      style.marks.insert(.boldByNature)
+      style.marks.insert(.headerCellLook)
+      stopWanting(.strong)
     }
     beginLine(NodeRecord(kind: .tableCell), content: .cell)
   }
