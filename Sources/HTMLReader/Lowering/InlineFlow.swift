@@ -41,18 +41,34 @@ struct InlineFlow: Sendable {
 
   /// How many of the opened marks may stay open for text that wants `wanted`.
   ///
-  /// Marks of one kind that follow each other are one mark: editors cut a bold word into pieces.
-  var sharedCount: Int {
+  /// Marks of one kind that follow each other are one mark: editors cut a bold word into pieces. Among
+  /// the marks that one element asks for, those that are open already come first.
+  mutating func shareMarks() -> Int {
     var count = 0
-    while count < opened.count, count < wanted.count, opened[count].continues(as: wanted[count]) {
+    while count < opened.count, count < wanted.count {
+      if !opened[count].continues(as: wanted[count]) {
+        guard let place = place(of: opened[count], from: count) else { break }
+        wanted.swapAt(count, place)
+      }
       count += 1
     }
     return count
   }
 
+  /// Where among the marks of one element, the first of them at `start`, the mark is that `mark` goes on
+  /// as.
+  private func place(of mark: InlineMark, from start: Int) -> Int? {
+    var index = start + 1
+    while index < wanted.count, wanted[index].element == wanted[start].element {
+      if mark.continues(as: wanted[index]) { return index }
+      index += 1
+    }
+    return nil
+  }
+
   /// Notes that white space or a break stands where the page has the marks on that it has on now.
   mutating func notePending() {
-    let shared = sharedCount
+    let shared = shareMarks()
     pendingShared = isPending ? min(pendingShared, shared) : shared
   }
 

@@ -8,6 +8,8 @@ struct InlineMark: Sendable {
   var detail: UInt32
   /// Tells marks apart: text that is inside the same mark goes into the same node.
   var identity: UInt32
+  /// The element that asks for the mark; marks that one style asks for have no order among them.
+  var element: UInt32
 
   /// Whether text that wants `other` may go on in this mark, when nothing stands between them.
   func continues(as other: InlineMark) -> Bool {

@@ -131,7 +131,7 @@ extension Lowering {
   @discardableResult
   mutating func prepareForInline() -> Bool {
     if !isLeafOpen { openParagraph() }
-    let shared = flow.sharedCount
+    let shared = flow.shareMarks()
     let outer = min(shared, flow.pendingShared)
     var spaceIsInCode = false
     if flow.pendingBreaks > 0 {
@@ -176,7 +176,9 @@ extension Lowering {
 
   /// Turns a mark on for all that follows, until the element that asks for it is left.
   mutating func want(_ kind: Kind, detail: UInt32 = 0) {
-    flow.wanted.append(InlineMark(kind: kind, detail: detail, identity: flow.nextIdentity))
+    flow.wanted.append(
+      InlineMark(
+        kind: kind, detail: detail, identity: flow.nextIdentity, element: frame.element))
     flow.nextIdentity &+= 1
   }
 

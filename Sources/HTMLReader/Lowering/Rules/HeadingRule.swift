@@ -1,6 +1,7 @@
 // Headings.
 //
 //   <h2>a <b>b</b></h2>        ## a **b**
+//   <h2 style="font-weight:600">a</h2>   ## a: what is bold by its look alone is a heading already
 //   <h2><p>a</p><p>b</p></h2>  ## a b
 //   <h1> in a table cell       the text alone
 
@@ -24,6 +25,8 @@ enum HeadingRule: ElementRule {
       default: 6
       }
     lowering.style.marks.insert(.headingLook)
+    lowering.style.marks.remove(.bold)
+    lowering.stopWanting(.strong)
     lowering.openLine(NodeRecord(kind: .heading, value: UInt16(level)))
     return true
   }
