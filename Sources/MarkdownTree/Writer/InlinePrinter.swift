@@ -15,6 +15,8 @@ struct InlinePrinter {
   let options: WriterOptions
   /// Whether the next paragraph is the first block of a list item, where a check box could be.
   var isAtItemStart = false
+  /// Whether the next paragraph follows a check box that is not ticked.
+  var isAfterEmptyBox = false
   /// Whether blocks follow each other without blank lines.
   var isTight = false
   var text = InlineText()
@@ -37,7 +39,20 @@ struct InlinePrinter {
     to out: inout OutputBuffer
   ) {
     compose(index, of: document, in: .paragraph)
+    if isAfterEmptyBox && firstLineHoldsTick {
+      out.closeMarker()
+      out.endLine()
+    }
     emit(to: &out)
+  }
+
+  /// Whether the first line holds what cmark-gfm takes for the tick of a box, wherever it stands.
+  private var firstLineHoldsTick: Bool {
+    let end = text.lineStarts.first ?? text.bytes.count
+    let line = text.bytes[..<end]
+    return zip(zip(line, line.dropFirst()), line.dropFirst(2)).contains { pair, last in
+      pair.0 == UInt8(ascii: "[") && pair.1 | 0x20 == UInt8(ascii: "x") && last == UInt8(ascii: "]")
+    }
   }
 
   /// Writes the content of a heading on one line.
@@ -139,7 +154,7 @@ struct InlinePrinter {
     case .code: code(document.bytes[record.range.indices])
     case .math: math(document.bytes[record.range.indices])
     case .htmlInline:
-      if options.allowsHTML { text.append(.opaque, document.bytes[record.range.indices]) }
+      if options.allowsHTML { text.append(html: document.bytes[record.range.indices]) }
     case .footnoteReference:
       text.append(
         .footnote,
@@ -161,7 +176,10 @@ struct InlinePrinter {
     case .paragraph:
       // A line of two blanks would be empty and end the paragraph.
       let isLineStart = text.bytes.isEmpty || text.lineStarts.last == text.bytes.count
-      let usesSpaces = options.hardBreak == .spaces && !isLineStart
+      let lineStart = text.lineStarts.last ?? 0
+      // A tag with blanks behind it could be an HTML block.
+      let usesSpaces =
+        options.hardBreak == .spaces && !isLineStart && text.bytes[lineStart] != UInt8(ascii: "<")
       text.append(.lineEnd, usesSpaces ? "  \n" : "\\\n")
     }
   }

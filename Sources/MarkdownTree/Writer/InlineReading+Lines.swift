@@ -152,7 +152,9 @@ struct LineStart {
   }
 
   private var isCheckBox: Bool {
-    guard start + 2 < bytes.count, bytes[start + 2] == UInt8(ascii: "]"), isBlankOrEnd(start + 3)
+    guard start + 2 < bytes.count, bytes[start + 2] == UInt8(ascii: "]"),
+      start + 3 < bytes.count,
+      bytes[start + 3] == UInt8(ascii: " ") || bytes[start + 3] == UInt8(ascii: "\t")
     else { return false }
     return bytes[start + 1] == UInt8(ascii: " ") || bytes[start + 1] | 0x20 == UInt8(ascii: "x")
   }
