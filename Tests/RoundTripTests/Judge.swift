@@ -208,6 +208,15 @@ private struct JudgeReading {
         if tag == "<code>", let close = rest.range(of: "</code>") {
           builder.code(unescaped(rest[..<close.lowerBound]))
           rest = rest[close.upperBound...]
+        } else if tag.hasPrefix("<a href=\"") {
+          let attributes = tag.dropFirst(9).dropLast(2)
+          let end = attributes.firstIndex(of: "\"") ?? attributes.endIndex
+          let title = attributes[end...].dropFirst(9)
+          builder.begin(
+            .link(destination: unescaped(attributes[..<end]), title: unescaped(title))
+          )
+        } else if tag == "</a>" {
+          builder.close()
         } else if !mark(tag, isOneLine: true) {
           builder.htmlInline(tag)
         }

@@ -44,7 +44,11 @@ extension CanonicalForm {
 
   /// Whether a tag stands at the beginning of a line and opens an HTML block there.
   private func beginsBlock(_ range: ByteRange) -> Bool {
-    guard leaf == 0 || leafKind == .paragraph, openMarks == marks.count else {
+    guard openMarks == marks.count else { return false }
+    if leaf == 0 {
+      // In a table outside the cells a cell will be opened.
+      if out.currentKind == .table || out.currentKind == .tableRow { return false }
+    } else if leafKind != .paragraph {
       return false
     }
     let last = pending.last { $0.kind != .blank }

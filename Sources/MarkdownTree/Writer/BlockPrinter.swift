@@ -70,7 +70,7 @@ struct BlockPrinter {
 
   /// Writes a block, or the beginning of a container; returns whether its children are to be written too.
   private mutating func enter(_ record: NodeRecord, _ index: NodeIndex) -> Bool {
-    if record.kind == .heading, record.value <= 2, options.links == .referenceBySection {
+    if record.kind == .heading, frames.count == 1, options.links == .referenceBySection {
       writeReferences()
     }
     separate(from: record)
@@ -102,6 +102,7 @@ struct BlockPrinter {
   private mutating func separate(from record: NodeRecord) {
     let top = frames.count - 1
     inlines.isAtItemStart = frames[top].seesTask && !frames[top].hasChildren
+    inlines.reading.marker = out.isAfterMarker && top > 0 ? frames[top - 1].marker : 0
     inlines.isAfterEmptyBox = frames[top].hasEmptyBox && !frames[top].hasChildren
     inlines.isTight = frames[top].isTight
     if frames[top].hasChildren {

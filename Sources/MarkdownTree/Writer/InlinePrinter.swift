@@ -22,8 +22,13 @@ struct InlinePrinter {
   var text = InlineText()
   var reading = InlineReading()
   var references = LinkReferences()
+  /// How many marks the text had when it was composed last.
+  private var givenUpCount = 0
 
-  init(options: WriterOptions) { self.options = options }
+  init(options: WriterOptions) {
+    self.options = options
+    reading.usesReferences = options.links != .inline
+  }
 
   /// Remembers the labels of footnotes, which literal text must not refer to.
   mutating func collectFootnoteLabels(of document: Document) {
@@ -97,17 +102,18 @@ struct InlinePrinter {
     var round = 0
     let firstReference = references.count
     repeat {
+      givenUpCount = text.markCount
       text.clear()
       references.removeLast(to: firstReference)
-      composeChildren(of: index, in: document, place)
       round += 1
       if round > 24 { giveUpDelimiters() }
+      composeChildren(of: index, in: document, place)
     } while !reading.read(&text, in: place, isAtItemStart: isAtItemStart)
   }
 
   /// Spells all marks as HTML, which can be said anywhere.
   private mutating func giveUpDelimiters() {
-    while text.spellings.count < text.markCount { text.spellings.append(.html) }
+    while text.spellings.count < givenUpCount { text.spellings.append(.html) }
     for mark in text.spellings.indices where text.spellings[mark].rawValue < 2 {
       text.spellings[mark] = .html
     }
@@ -248,7 +254,9 @@ struct InlinePrinter {
       let destination = document.bytes[pair.first.indices]
       let title = document.bytes[pair.second.indices]
       let tail = LinkTail.spelled(destination, title)
-      if options.links == .inline || record.kind == .image || destination.isEmpty {
+      if options.links == .inline || record.kind == .image || destination.isEmpty
+        || isNumber(from: mark)
+      {
         text.append(.linkClose, mark: mark, [UInt8(ascii: "]"), UInt8(ascii: "(")] + tail + [UInt8(ascii: ")")])
       } else {
         let number = references.number(of: tail)
@@ -256,6 +264,12 @@ struct InlinePrinter {
       }
     default: tag(record.kind, isOpening: false)
     }
+  }
+
+  /// Whether the text of a link, which has just been composed, could be taken for the label of another.
+  private func isNumber(from mark: Int) -> Bool {
+    guard let open = text.tokens.last(where: { $0.mark == mark }) else { return false }
+    return LinkScan.isNumber(text.bytes[open.end...])
   }
 
   private mutating func delimiter(_ kind: Kind, _ mark: Int, isOpening: Bool) {

@@ -23,6 +23,10 @@ struct InlineReading {
   var escapes: ContiguousArray<Int> = []
   /// The labels of the footnotes of the document, in lower case.
   var footnoteLabels: Set<String> = []
+  /// Whether numbers in brackets are references.
+  var usesReferences = false
+  /// The bullet right before the text; 0 when there is none.
+  var marker: UInt8 = 0
   /// Whether every literal delimiter is to be escaped, needed or not.
   var escapesAllDelimiters = false
 
@@ -50,6 +54,7 @@ struct InlineReading {
     text.bytes.withUnsafeBufferPointer { bytes in
       escapeLineStarts(bytes, text, in: place, isAtItemStart: isAtItemStart)
       if text.hasSpecial || !text.tokens.isEmpty { readInlines(bytes, text) }
+      if place == .paragraph || place == .setext { escapeDefinition(bytes, text) }
     }
     guard failed.isEmpty else {
       for mark in failed { text.changeSpelling(of: mark) }
@@ -66,14 +71,17 @@ struct InlineReading {
     var round = 0
     // The text must be read alike by GitHub's parser and by the latest CommonMark.
     runs.dialect = .gfm
+    var settled = -1
     while failed.isEmpty {
       round += 1
       if round == 12 { escapeDelimiters(bytes, text) }
       needsAnotherReading = false
       readOnce(bytes, text)
       if needsAnotherReading && round < 24 { continue }
-      guard runs.dialectMatters, runs.dialect == .gfm else { return }
-      runs.dialect = .commonmark
+      // What one dialect needs changes what the other reads.
+      guard runs.dialectMatters || runs.dialect == .commonmark, escapes.count != settled else { return }
+      settled = escapes.count
+      runs.dialect = runs.dialect == .gfm ? .commonmark : .gfm
     }
   }
 
@@ -97,6 +105,11 @@ struct InlineReading {
         case .opaque, .lineEnd: position = token.end
         case .footnote:
           escapeExclamation(bytes, text, before: next)
+          if token.end < bytes.count, bytes[token.end] == UInt8(ascii: "("),
+            scan(bytes, text).tailEnd(at: token.end) != nil
+          {
+            escape(token.end, bytes)
+          }
           position = token.end
         case .delimiterOpen, .delimiterClose: position = pushRun(bytes, at: position)
         case .linkOpen, .imageOpen:
@@ -173,22 +186,37 @@ struct InlineReading {
         return
       }
       brackets.removeLast()
-      guard makesLink(bytes, from: bracket.position, to: position) else { return }
+      guard makesLink(bytes, text, from: bracket.position, to: position) else { return }
       escape(bracket.position, bytes)
     }
   }
 
+  /// A scan that knows the escapes decided so far.
+  func scan(_ bytes: Bytes, _ text: InlineText) -> LinkScan {
+    LinkScan(bytes: bytes, text: text, escaped: isEscaped)
+  }
+
   /// Whether literal brackets would be read as a link, an image, or a footnote.
-  private func makesLink(_ bytes: Bytes, from start: Int, to end: Int) -> Bool {
+  private func makesLink(_ bytes: Bytes, _ text: InlineText, from start: Int, to end: Int) -> Bool {
     if end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "("),
-      LinkScan.tailEnd(in: bytes, at: end + 1) != nil
+      scan(bytes, text).tailEnd(at: end + 1) != nil
     {
       return true
     }
+    if usesReferences && isReference(bytes, from: start, to: end) { return true }
     if start + 1 < end, bytes[start + 1] == UInt8(ascii: "^") {
       return LinkScan.isFootnote(bytes[(start + 2)..<end], labels: footnoteLabels)
     }
     return false
+  }
+
+  /// Whether literal brackets would be read as a reference to one of the numbers.
+  private func isReference(_ bytes: Bytes, from start: Int, to end: Int) -> Bool {
+    if LinkScan.isNumber(bytes[(start + 1)..<end]) { return true }
+    guard end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "[") else { return false }
+    let label = bytes[(end + 2)...]
+    guard let close = label.firstIndex(of: UInt8(ascii: "]")) else { return false }
+    return LinkScan.isNumber(label[..<close])
   }
 
   /// Reads the end of a link or an image that is meant.
