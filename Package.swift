@@ -79,7 +79,7 @@ let package = Package(
     .testTarget(name: "PasteurCLITests", dependencies: ["PasteurCLI", "TestSupport"]),
     .testTarget(
       name: "RoundTripTests",
-      dependencies: ["Pasteur", "CCMarkGFM", "TestSupport"]
+      dependencies: ["Pasteur", "MarkdownTree", "CCMarkGFM", "TestSupport"]
     ),
   ],
   swiftLanguageModes: [.v6]
