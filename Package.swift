@@ -35,9 +35,11 @@ let package = Package(
     ),
     .executableTarget(
       name: "pasteur-bench",
-      dependencies: ["CLibXML2", "HTMLReader", "MarkdownTree"],
-      path: "Benchmarks"
+      dependencies: ["CAllocations", "CLibXML2", "HTMLReader", "MarkdownTree"],
+      path: "Benchmarks",
+      exclude: ["CAllocations"]
     ),
+    .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
 
     // Tests. cmark-gfm is the judge of what was written; only tests link it.
     .systemLibrary(

@@ -1,0 +1,12 @@
+internal import CAllocations
+
+/// How many blocks of memory some work asks the allocator for.
+enum Allocations {
+  /// The number of allocations that `work` makes; nil where they cannot be counted.
+  static func count(of work: () -> Void) -> Int? {
+    guard allocations_are_counted() else { return nil }
+    let before = allocations_count()
+    work()
+    return Int(allocations_count() - before)
+  }
+}
