@@ -1,0 +1,289 @@
+/// Writes lines of text: the content of paragraphs, headings and cells.
+///
+/// The text is first composed without any escape; `InlineReading` then reads it as a parser would, and
+/// wherever the reading differs from the meaning, a backslash is put in or a mark is spelled another way.
+struct InlinePrinter {
+  /// Where a line of text stands.
+  enum Place {
+    case paragraph
+    case heading
+    /// A heading underlined by the next line.
+    case setext
+    case cell
+  }
+
+  let options: WriterOptions
+  /// Whether the next paragraph is the first block of a list item, where a check box could be.
+  var isAtItemStart = false
+  /// Whether blocks follow each other without blank lines.
+  var isTight = false
+  var text = InlineText()
+  var reading = InlineReading()
+  var references = LinkReferences()
+
+  init(options: WriterOptions) { self.options = options }
+
+  /// Remembers the labels of footnotes, which literal text must not refer to.
+  mutating func collectFootnoteLabels(of document: Document) {
+    for record in document.nodes where record.kind == .footnoteDefinition {
+      reading.footnoteLabels.insert(document.string(record.range).lowercased())
+    }
+  }
+
+  /// Writes the content of a paragraph.
+  mutating func writeParagraph(
+    _ index: NodeIndex,
+    of document: Document,
+    to out: inout OutputBuffer
+  ) {
+    compose(index, of: document, in: .paragraph)
+    emit(to: &out)
+  }
+
+  /// Writes the content of a heading on one line.
+  mutating func writeHeading(
+    _ index: NodeIndex,
+    of document: Document,
+    to out: inout OutputBuffer
+  ) {
+    compose(index, of: document, in: .heading)
+    emit(to: &out)
+  }
+
+  /// Writes the content of a heading that will be underlined.
+  mutating func writeSetext(_ index: NodeIndex, of document: Document, to out: inout OutputBuffer) {
+    compose(index, of: document, in: .setext)
+    emit(to: &out)
+  }
+
+  /// The content of a table cell.
+  mutating func cell(_ index: NodeIndex, of document: Document) -> ContiguousArray<UInt8> {
+    compose(index, of: document, in: .cell)
+    return escapedCell()
+  }
+
+  /// Writes plain text inside a line.
+  mutating func writePlain(_ plain: ArraySlice<UInt8>, to out: inout OutputBuffer) {
+    text.clear()
+    text.spellings.removeAll(keepingCapacity: true)
+    text.append(literal: plain)
+    _ = reading.read(&text, in: .cell, isAtItemStart: false)
+    emit(to: &out)
+  }
+
+  /// The references to be written, each a line; they are forgotten.
+  mutating func takeReferences() -> [ContiguousArray<UInt8>] { references.takePending() }
+
+  // MARK: Composing
+
+  /// Composes the text until it reads as it is meant.
+  private mutating func compose(_ index: NodeIndex, of document: Document, in place: Place) {
+    text.spellings.removeAll(keepingCapacity: true)
+    var round = 0
+    let firstReference = references.count
+    repeat {
+      text.clear()
+      references.removeLast(to: firstReference)
+      composeChildren(of: index, in: document, place)
+      round += 1
+      if round > 24 { giveUpDelimiters() }
+    } while !reading.read(&text, in: place, isAtItemStart: isAtItemStart)
+  }
+
+  /// Spells all marks as HTML, which can be said anywhere.
+  private mutating func giveUpDelimiters() {
+    while text.spellings.count < text.markCount { text.spellings.append(.html) }
+    for mark in text.spellings.indices where text.spellings[mark].rawValue < 2 {
+      text.spellings[mark] = .html
+    }
+    reading.escapesAllDelimiters = true
+  }
+
+  private mutating func composeChildren(
+    of parent: NodeIndex,
+    in document: Document,
+    _ place: Place
+  ) {
+    var index = document.nodes[Int(parent)].firstChild
+    var above = parent
+    // The numbers of the open marks, for their closing delimiters.
+    var open: ContiguousArray<Int> = []
+    while true {
+      if index != 0 {
+        let record = document.nodes[Int(index)]
+        if record.kind.isMark {
+          open.append(beginMark(record, index, of: document))
+          if record.firstChild != 0 && open[open.count - 1] != Self.wholeMark {
+            (above, index) = (index, record.firstChild)
+            continue
+          }
+          endMark(record, open.removeLast(), of: document)
+        } else {
+          leaf(record, of: document, place)
+        }
+      } else if above == parent {
+        return
+      } else {
+        (index, above) = (above, document.nodes[Int(above)].parent)
+        endMark(document.nodes[Int(index)], open.removeLast(), of: document)
+      }
+      index = document.nodes[Int(index)].nextSibling
+    }
+  }
+
+  private mutating func leaf(_ record: NodeRecord, of document: Document, _ place: Place) {
+    switch record.kind {
+    case .text: text.append(literal: document.bytes[record.range.indices])
+    case .softBreak: text.append(.lineEnd, "\n")
+    case .hardBreak: hardBreak(place)
+    case .code: code(document.bytes[record.range.indices])
+    case .math: math(document.bytes[record.range.indices])
+    case .htmlInline:
+      if options.allowsHTML { text.append(.opaque, document.bytes[record.range.indices]) }
+    case .footnoteReference:
+      text.append(
+        .footnote,
+        [UInt8(ascii: "["), UInt8(ascii: "^")] + document.bytes[record.range.indices]
+          + [UInt8(ascii: "]")]
+      )
+    default: break
+    }
+  }
+
+  private mutating func hardBreak(_ place: Place) {
+    switch place {
+    case .heading, .setext, .cell:
+      if options.allowsHTML {
+        text.append(.opaque, "<br>")
+      } else {
+        text.append(.opaque, " ")
+      }
+    case .paragraph:
+      // A line of two blanks would be empty and end the paragraph.
+      let isLineStart = text.bytes.isEmpty || text.lineStarts.last == text.bytes.count
+      let usesSpaces = options.hardBreak == .spaces && !isLineStart
+      text.append(.lineEnd, usesSpaces ? "  \n" : "\\\n")
+    }
+  }
+
+  // MARK: Code
+
+  private mutating func code(_ literal: ArraySlice<UInt8>) {
+    text.append(.opaque, CodeSpan.spelled(literal))
+  }
+
+  private mutating func math(_ literal: ArraySlice<UInt8>) {
+    let dollar = CollectionOfOne(UInt8(ascii: "$"))
+    if options.flavor == .obsidian {
+      text.append(.opaque, ContiguousArray(dollar) + literal + dollar)
+    } else {
+      text.append(.opaque, ContiguousArray(dollar) + CodeSpan.spelled(literal) + dollar)
+    }
+  }
+
+  // MARK: Marks
+
+  /// Stands for a mark that has no number.
+  private static let plainMark = -1
+  /// Stands for a mark that has been written whole.
+  private static let wholeMark = -2
+
+  /// Writes the beginning of a mark and returns its number.
+  private mutating func beginMark(
+    _ record: NodeRecord,
+    _ index: NodeIndex,
+    of document: Document
+  ) -> Int {
+    switch record.kind {
+    case .emphasis, .strong, .strikethrough:
+      let mark = text.markCount
+      text.markCount += 1
+      delimiter(record.kind, mark, isOpening: true)
+      return mark
+    case .link:
+      if let autolink = Autolink.spelled(record, of: document) {
+        text.append(.opaque, autolink)
+        return Self.wholeMark
+      }
+      let mark = text.markCount
+      text.markCount += 1
+      text.append(.linkOpen, mark: mark, "[")
+      return mark
+    case .image:
+      let mark = text.markCount
+      text.markCount += 1
+      text.append(.imageOpen, mark: mark, "![")
+      return mark
+    default:
+      tag(record.kind, isOpening: true)
+      return Self.plainMark
+    }
+  }
+
+  /// Writes the end of a mark.
+  private mutating func endMark(_ record: NodeRecord, _ mark: Int, of document: Document) {
+    switch record.kind {
+    case .emphasis, .strong, .strikethrough: delimiter(record.kind, mark, isOpening: false)
+    case .link, .image:
+      if mark == Self.wholeMark { return }
+      let pair = document.pairs[Int(record.start)]
+      let destination = document.bytes[pair.first.indices]
+      let title = document.bytes[pair.second.indices]
+      let tail = LinkTail.spelled(destination, title)
+      if options.links == .inline || record.kind == .image || destination.isEmpty {
+        text.append(.linkClose, mark: mark, [UInt8(ascii: "]"), UInt8(ascii: "(")] + tail + [UInt8(ascii: ")")])
+      } else {
+        let number = references.number(of: tail)
+        text.append(.linkClose, mark: mark, "][\(number)]".utf8)
+      }
+    default: tag(record.kind, isOpening: false)
+    }
+  }
+
+  private mutating func delimiter(_ kind: Kind, _ mark: Int, isOpening: Bool) {
+    switch text.spelling(of: mark) {
+    case .usual, .alternative:
+      if kind == .strikethrough && (options.flavor == .commonmark || text.spelling(of: mark) == .alternative) {
+        tag(kind, isOpening: isOpening)
+        return
+      }
+      let usual = kind == .strong ? options.strong : options.emphasis
+      let isStar = (usual == .star) == (text.spelling(of: mark) == .usual)
+      let content: StaticString =
+        switch kind {
+        case .emphasis: isStar ? "*" : "_"
+        case .strong: isStar ? "**" : "__"
+        default: "~~"
+        }
+      text.append(isOpening ? .delimiterOpen : .delimiterClose, mark: mark, content)
+    case .html: tag(kind, isOpening: isOpening)
+    case .nothing: break
+    }
+  }
+
+  private mutating func tag(_ kind: Kind, isOpening: Bool) {
+    if kind == .highlight && options.flavor == .obsidian {
+      text.append(.opaque, "==")
+      return
+    }
+    guard options.allowsHTML else { return }
+    let name: StaticString? =
+      switch kind {
+      case .emphasis: "em"
+      case .strong: "strong"
+      case .strikethrough: "del"
+      case .highlight: "mark"
+      case .superscript: "sup"
+      case .subscript: "sub"
+      case .underline: "u"
+      case .keyboard: "kbd"
+      default: nil
+      }
+    guard let name else { return }
+    text.append(.opaque, (isOpening ? "<" : "</") + "\(name)>".utf8)
+  }
+}
+
+private func + (prefix: StaticString, name: String.UTF8View) -> ContiguousArray<UInt8> {
+  ContiguousArray(UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount)) + name
+}

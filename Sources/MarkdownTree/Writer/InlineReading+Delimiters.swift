@@ -1,0 +1,242 @@
+// Matching delimiter runs (CommonMark 6.2 and its appendix; GFM 6.5), and what follows when a match is
+// not the one that is meant.
+
+extension InlineReading {
+  /// Marks whose delimiters can never open or close where they stand fail at once, all together.
+  mutating func checkFlanking(_ bytes: Bytes, _ text: InlineText) {
+    for token in text.tokens {
+      guard token.kind == .delimiterOpen || token.kind == .delimiterClose else { continue }
+      if failed.last == token.mark { continue }
+      let (start, end) = runBounds(bytes, around: token.start)
+      let (canOpen, canClose) = runs.flanking(bytes, start, end)
+      if token.kind == .delimiterOpen ? !canOpen : !canClose { fail(token.mark) }
+    }
+  }
+
+  /// The run of equal bytes around a position, cut at escapes.
+  private func runBounds(_ bytes: Bytes, around position: Int) -> (Int, Int) {
+    let character = bytes[position]
+    var start = position
+    while start > 0, bytes[start - 1] == character, !isEscaped(start - 1) { start -= 1 }
+    var end = position + 1
+    while end < bytes.count, bytes[end] == character, !isEscaped(end) { end += 1 }
+    return (start, end)
+  }
+
+  /// Lists the run that begins at a position and returns where it ends.
+  mutating func pushRun(_ bytes: Bytes, at start: Int) -> Int {
+    let character = bytes[start]
+    var end = start + 1
+    while end < bytes.count, bytes[end] == character, !isEscaped(end) { end += 1 }
+    let (canOpen, canClose) = runs.flanking(bytes, start, end)
+    if canOpen || canClose, character != UInt8(ascii: "~") || end - start <= 2 {
+      runs.append(
+        DelimiterRuns.Run(
+          character: character,
+          start: start,
+          end: end,
+          origin: start,
+          length: end - start,
+          canOpen: canOpen,
+          canClose: canClose,
+          previous: -1,
+          next: -1
+        )
+      )
+    }
+    return end
+  }
+
+  /// Matches the runs above `bottom`, which are then forgotten.
+  mutating func matchDelimiters(_ bytes: Bytes, _ text: InlineText, above bottom: Int) {
+    guard runs.last != bottom else { return }
+    // For each character and length modulo 3, the run below which no opener was found before.
+    var bottoms = [Int](repeating: bottom, count: 9)
+    var closer = runs.last
+    while runs.runs[closer].previous != bottom { closer = runs.runs[closer].previous }
+    while closer >= 0, failed.isEmpty {
+      guard runs.runs[closer].canClose else {
+        closer = runs.runs[closer].next
+        continue
+      }
+      let slot = slot(of: runs.runs[closer])
+      guard let opener = opener(for: closer, above: max(bottom, bottoms[slot])) else {
+        bottoms[slot] = max(bottoms[slot], runs.runs[closer].previous)
+        let next = runs.runs[closer].next
+        if !runs.runs[closer].canOpen { runs.remove(closer) }
+        closer = next
+        continue
+      }
+      closer =
+        runs.runs[closer].character == UInt8(ascii: "~")
+        ? matchTildes(opener, closer, bytes, text)
+        : match(opener, closer, bytes, text)
+    }
+    // What is left above the bottom is text.
+    if bottom < 0 {
+      runs.last = -1
+    } else {
+      runs.last = bottom
+      runs.runs[bottom].next = -1
+    }
+  }
+
+  private func slot(of run: DelimiterRuns.Run) -> Int {
+    let character =
+      run.character == UInt8(ascii: "*") ? 0 : run.character == UInt8(ascii: "_") ? 1 : 2
+    return character * 3 + run.length % 3
+  }
+
+  private func opener(for closer: Int, above bottom: Int) -> Int? {
+    let run = runs.runs[closer]
+    var opener = run.previous
+    while opener > bottom {
+      let candidate = runs.runs[opener]
+      if candidate.canOpen, candidate.character == run.character {
+        let isBothWays = run.canOpen || candidate.canClose
+        if !isBothWays || run.length % 3 == 0 || (candidate.length + run.length) % 3 != 0 {
+          return opener
+        }
+      }
+      opener = candidate.previous
+    }
+    return nil
+  }
+
+  /// Reads a match of `*` or `_`; returns the run to go on with.
+  private mutating func match(
+    _ opener: Int,
+    _ closer: Int,
+    _ bytes: Bytes,
+    _ text: InlineText
+  ) -> Int {
+    let open = runs.runs[opener]
+    let close = runs.runs[closer]
+    let width = close.end - close.start >= 2 && open.end - open.start >= 2 ? 2 : 1
+    let openToken = text.token(at: open.end - 1)
+    let closeToken = text.token(at: close.start)
+    if let openToken, let closeToken, openToken.mark == closeToken.mark,
+      openToken.kind == .delimiterOpen, closeToken.kind == .delimiterClose,
+      openToken.start == open.end - width, closeToken.end == close.start + width
+    {
+      isRead[openToken.mark] = true
+      runs.remove(between: opener, and: closer)
+      runs.runs[opener].end -= width
+      runs.runs[closer].start += width
+      if runs.runs[opener].start == runs.runs[opener].end { runs.remove(opener) }
+      if runs.runs[closer].start < runs.runs[closer].end { return closer }
+      let next = runs.runs[closer].next
+      runs.remove(closer)
+      return next
+    }
+    return avoid(opener, closer, openToken, closeToken, bytes, text)
+  }
+
+  /// Reads a match of `~`: runs of different length match nothing, but are gone with all between them
+  /// (cmark-gfm, strikethrough).
+  private mutating func matchTildes(
+    _ opener: Int,
+    _ closer: Int,
+    _ bytes: Bytes,
+    _ text: InlineText
+  ) -> Int {
+    let open = runs.runs[opener]
+    let close = runs.runs[closer]
+    let openToken = text.token(at: open.end - 1)
+    let closeToken = text.token(at: close.start)
+    let isSameLength = open.end - open.start == close.end - close.start
+    let isMeant =
+      isSameLength && openToken != nil && openToken?.mark == closeToken?.mark
+      && openToken?.kind == .delimiterOpen && closeToken?.kind == .delimiterClose
+    let isHarmless =
+      !isSameLength && openToken == nil && closeToken == nil && open.next == closer
+    if isMeant || isHarmless {
+      if let openToken { isRead[openToken.mark] = true }
+      let next = close.next
+      runs.remove(between: opener, and: closer)
+      runs.remove(closer)
+      runs.remove(opener)
+      return next
+    }
+    return avoid(opener, closer, openToken, closeToken, bytes, text)
+  }
+
+  /// Prevents a match that is not meant; returns the run to go on with.
+  private mutating func avoid(
+    _ opener: Int,
+    _ closer: Int,
+    _ openToken: InlineText.Token?,
+    _ closeToken: InlineText.Token?,
+    _ bytes: Bytes,
+    _ text: InlineText
+  ) -> Int {
+    guard let closeToken else { return escapeCloser(closer, bytes) }
+    guard let openToken else {
+      escapeOpener(opener, bytes, text)
+      return closer
+    }
+    let isSame = openToken.mark == closeToken.mark
+    if closeToken.kind == .delimiterOpen {
+      fail(closeToken.mark)
+    } else if openToken.kind == .delimiterClose {
+      fail(openToken.mark)
+    } else if isSame || openToken.mark > closeToken.mark {
+      fail(openToken.mark)
+    } else {
+      fail(closeToken.mark)
+    }
+    return -1
+  }
+
+  /// Escapes the first byte of a run that closes something unmeant; the rest is a run of its own.
+  private mutating func escapeCloser(_ closer: Int, _ bytes: Bytes) -> Int {
+    let run = runs.runs[closer]
+    if run.start != run.origin { needsAnotherReading = true }
+    let next = run.next
+    escape(run.start, bytes)
+    let start = run.start + 1
+    guard start < run.end else {
+      runs.remove(closer)
+      return next
+    }
+    let (canOpen, canClose) = runs.flanking(bytes, start, run.end)
+    let isTilde = run.character == UInt8(ascii: "~")
+    guard canOpen || canClose, !isTilde || run.end - start <= 2 else {
+      runs.remove(closer)
+      return next
+    }
+    runs.runs[closer].start = start
+    runs.runs[closer].origin = start
+    runs.runs[closer].length = run.end - start
+    runs.runs[closer].canOpen = canOpen
+    runs.runs[closer].canClose = canClose
+    return closer
+  }
+
+  /// Escapes the literal end of a run that opens something unmeant.
+  private mutating func escapeOpener(_ opener: Int, _ bytes: Bytes, _ text: InlineText) {
+    needsAnotherReading = true
+    var end = runs.runs[opener].end
+    while end > runs.runs[opener].start, text.token(at: end - 1) == nil {
+      end -= 1
+      escape(end, bytes)
+    }
+    runs.runs[opener].end = end
+    if end == runs.runs[opener].start { runs.remove(opener) }
+  }
+
+  // MARK: Failures
+
+  /// Makes a mark be spelled in another way.
+  mutating func fail(_ mark: Int) {
+    if !failed.contains(mark) { failed.append(mark) }
+  }
+
+  /// Makes the marks fail whose delimiters were read as text.
+  mutating func failUnread(_ text: InlineText) {
+    if needsAnotherReading { return }
+    for token in text.tokens where token.kind == .delimiterOpen && !isRead[token.mark] {
+      fail(token.mark)
+    }
+  }
+}
