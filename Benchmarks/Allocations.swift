@@ -9,4 +9,7 @@ enum Allocations {
     work()
     return Int(allocations_count() - before)
   }
+
+  /// Gives memory that the allocator holds for later back to the system, where that can be asked.
+  static func trim() { allocations_trim() }
 }

@@ -79,11 +79,11 @@ enum Measure {
     return pairs
   }
 
-  /// The time that work takes, in seconds.
+  /// The processor time that work takes, in seconds.
   static func time(_ repetitions: Int, _ work: () -> Void) -> Double {
-    let begin = Platform.seconds()
+    let begin = Platform.processorSeconds()
     for _ in 0..<repetitions { work() }
-    return (Platform.seconds() - begin) / Double(repetitions)
+    return (Platform.processorSeconds() - begin) / Double(repetitions)
   }
 
   /// How fast the writer makes Markdown of a tree: output per second, on prose.

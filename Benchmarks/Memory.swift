@@ -37,7 +37,7 @@ enum Memory {
     else { return nil }
     var conversion = Conversion()
     ContiguousArray("<p>A <b>line</b>.".utf8).withUnsafeBytes { _ = conversion.convert($0) }
-    Platform.trimMemory()
+    Allocations.trim()
     resetPeak()
     guard let before = level() else { return nil }
     bytes.withUnsafeBytes { _ = conversion.convert($0) }

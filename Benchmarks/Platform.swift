@@ -10,10 +10,21 @@ internal import Darwin
 
 /// The system the benchmark runs on.
 enum Platform {
+  /// Whether the program was built without optimization.
+  static var isDebugBuild: Bool { _isDebugAssertConfiguration() }
+
+  /// The processor time that this process has spent, in seconds.
+  ///
+  /// All work here is done on one thread, so this is how long it takes when nothing else runs, whatever
+  /// else does run.
+  static func processorSeconds() -> Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
+
   /// A clock that only moves forward, in seconds.
-  static func seconds() -> Double {
+  static func seconds() -> Double { seconds(CLOCK_MONOTONIC) }
+
+  private static func seconds(_ clock: clockid_t) -> Double {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    clock_gettime(clock, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
@@ -51,13 +62,6 @@ enum Platform {
 
   /// Whether standard error is a terminal, where progress may be shown.
   static var showsProgress: Bool { isatty(STDERR_FILENO) == 1 }
-
-  /// Gives memory that the allocator holds for later back to the system, where that can be asked.
-  static func trimMemory() {
-    #if canImport(Glibc)
-    malloc_trim(0)
-    #endif
-  }
 
   /// Writes text to standard output; a reader that has gone away ends the process, as it does any
   /// filter.

@@ -51,7 +51,7 @@ extension Report {
 
   private var legend: String {
     """
-    MB = 10⁶ bytes of input. ratio = bare parser's time / conversion's time, median of pairs run in turn.
+    MB/s = 10⁶ bytes of input per second of processor time. ratio = bare parser's time / conversion's time, median of pairs run in turn.
     peak = growth of the process during one conversion (\(setting.memorySource)).
 
     """
@@ -83,13 +83,12 @@ extension Report {
   private var growthTable: String {
     var table = Table(head: ["growth", "elements", "1× ms", "2×", "4×", "8×", "linear"])
     for growth in growths {
-      let counts = [growth.steps.first, growth.steps.last].compactMap { $0.map { "\($0.count)" } }
-      table.add(
-        [growth.shape.rawValue, counts.joined(separator: "–")]
-          + [((growth.steps.first?.seconds ?? 0) * 1e3).rounded(to: 1)]
-          + growth.ratios.dropFirst().map { $0.rounded(to: 2) }
-          + [growth.isLinear ? "yes" : "no"]
-      )
+      let counts = growth.steps.map { String($0.count) }
+      var row = [growth.shape.rawValue, "\(counts.first ?? "")–\(counts.last ?? "")"]
+      row.append(((growth.steps.first?.seconds ?? 0) * 1e3).rounded(to: 1))
+      for ratio in growth.ratios.dropFirst() { row.append(ratio.rounded(to: 2)) }
+      row.append(growth.isLinear ? "yes" : "no")
+      table.add(row)
     }
     return table.text
   }

@@ -5,7 +5,7 @@
 
 let options = Options.ofThisProcess()
 
-if _isDebugAssertConfiguration() {
+if Platform.isDebugBuild {
   Options.refuse(
     "this is a debug build, whose figures mean nothing; build with 'swift build -c release'",
     .usage

@@ -26,6 +26,8 @@ uint64_t allocations_count(void) {
 
 #if defined(__GLIBC__)
 
+#include <malloc.h>
+
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t items, size_t size);
 extern void *__libc_realloc(void *block, size_t size);
@@ -67,6 +69,8 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
 
 bool allocations_are_counted(void) { return true; }
 
+void allocations_trim(void) { malloc_trim(0); }
+
 #elif defined(__APPLE__)
 
 typedef void malloc_logger_function(uint32_t type, uintptr_t zone, uintptr_t first, uintptr_t second,
@@ -84,8 +88,12 @@ __attribute__((constructor)) static void install_logger(void) {
 
 bool allocations_are_counted(void) { return malloc_logger == logger; }
 
+void allocations_trim(void) {}
+
 #else
 
 bool allocations_are_counted(void) { return false; }
+
+void allocations_trim(void) {}
 
 #endif

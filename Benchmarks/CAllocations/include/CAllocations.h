@@ -12,4 +12,7 @@ bool allocations_are_counted(void);
 /// Growing a block in place or elsewhere counts as one.
 uint64_t allocations_count(void);
 
+/// Gives freed memory that the allocator holds back to the system, where that can be asked.
+void allocations_trim(void);
+
 #endif
