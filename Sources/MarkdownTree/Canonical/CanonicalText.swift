@@ -134,11 +134,19 @@ extension CanonicalForm {
     }
     if Int(before.start + before.count) != out.document.bytes.count {
       let start = out.document.bytes.count
-      out.document.bytes.append(contentsOf: out.document.bytes[before.indices])
+      appendCopy(of: before)
       out.document.nodes[last].start = UInt32(truncatingIfNeeded: start)
     }
-    out.document.bytes.append(contentsOf: out.document.bytes[range.indices])
+    appendCopy(of: range)
     out.document.nodes[last].count += range.count
+  }
+
+  /// Copies a stretch of the buffer to the buffer's end.
+  ///
+  /// Byte by byte, because a slice of the buffer would hold on to it, and appending would then copy all
+  /// of it each time.
+  private mutating func appendCopy(of range: ByteRange) {
+    for position in range.indices { out.document.bytes.append(out.document.bytes[position]) }
   }
 
   /// Appends a leaf of a line of text that is not text itself.
