@@ -35,8 +35,11 @@ extension Document {
   /// No visible character is lost. The canonical form of a canonical document is itself. The rules are
   /// listed, each with its reason, at the top of `CanonicalForm.swift`. Costs one walk.
   public consuming func canonical() -> Document {
+    if isCanonical { return self }
     var form = CanonicalForm(self)
-    return form.result()
+    var canonical = form.result()
+    canonical.isCanonical = true
+    return canonical
   }
 }
 
