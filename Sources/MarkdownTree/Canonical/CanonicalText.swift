@@ -214,7 +214,9 @@ extension CanonicalForm {
   mutating func lines(_ range: ByteRange) -> ByteRange {
     guard range.count > 0 else { return range }
     let endsLine = out.document.bytes[range.indices].last == UInt8(ascii: "\n")
-    if endsLine && isClean(range, { $0 == 0 || $0 == 13 }) { return range }
+    if isClean(range, { $0 == 0 || $0 == 13 }) {
+      return endsLine ? range : withLineEnd(range)
+    }
     var scalars = String.UnicodeScalarView()
     var previous: Unicode.Scalar = " "
     for scalar in out.document.string(range).unicodeScalars {
@@ -228,6 +230,18 @@ extension CanonicalForm {
     }
     if scalars.last != "\n" { scalars.append("\n") }
     return store(String(scalars))
+  }
+
+  /// A stretch with a line end behind it: where it lies when it ends the buffer, else a copy.
+  private mutating func withLineEnd(_ range: ByteRange) -> ByteRange {
+    var ended = range
+    if Int(range.start) + Int(range.count) != out.document.bytes.count {
+      ended.start = UInt32(truncatingIfNeeded: out.document.bytes.count)
+      appendCopy(of: range)
+    }
+    out.document.bytes.append(UInt8(ascii: "\n"))
+    ended.count += 1
+    return ended
   }
 
   /// Brings the destination and title of a link or an image onto one line.
