@@ -19,7 +19,11 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
     ),
     .target(name: "MarkdownTree"),
-    .target(name: "HTMLReader", dependencies: ["CLibXML2", "MarkdownTree"]),
+    .target(
+      name: "HTMLReader",
+      dependencies: ["CLibXML2", "MarkdownTree"],
+      linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS]))]
+    ),
     .target(name: "ShareKit"),
     .target(name: "NoteKit"),
     .target(name: "ClipboardKit", dependencies: ["ShareKit"]),

@@ -50,7 +50,7 @@ extension DocumentBuilder {
   private func firstPair(from cut: NodeIndex) -> UInt32 {
     let end = UInt32(truncatingIfNeeded: document.pairs.count)
     return document.nodes[Int(cut)...].lazy
-      .filter { $0.payload == .pair }
+      .filter { $0.kind.payload == .pair }
       .reduce(end) { min($0, $1.start) }
   }
 
@@ -58,9 +58,9 @@ extension DocumentBuilder {
   private func firstByte(from cut: NodeIndex) -> UInt32 {
     var first = UInt32(truncatingIfNeeded: document.bytes.count)
     for node in document.nodes[Int(cut)...] {
-      switch node.payload {
-      case .none: break
-      case .bytes: first = min(first, node.start)
+      switch node.kind.payload {
+      case .nothing, .number: break
+      case .bytes: if node.count > 0 { first = min(first, node.start) }
       case .pair:
         let pair = document.pairs[Int(node.start)]
         if pair.first.count > 0 { first = min(first, pair.first.start) }
@@ -72,32 +72,13 @@ extension DocumentBuilder {
 }
 
 extension NodeRecord {
-  /// What the fields `start` and `count` of a node mean.
-  fileprivate enum Payload {
-    case none, bytes, pair
-  }
-
-  fileprivate var payload: Payload {
-    switch kind {
-    case .text, .code, .htmlInline, .htmlBlock, .math, .mathBlock, .footnoteReference,
-      .footnoteDefinition, .table:
-      count > 0 ? .bytes : .none
-    case .link, .image, .codeBlock, .callout: .pair
-    case .document, .paragraph, .heading, .thematicBreak, .blockQuote, .list, .item, .tableRow,
-      .tableCell, .definitionList, .definitionTerm, .definitionDescription, .details, .summary,
-      .softBreak, .hardBreak, .emphasis, .strong, .strikethrough, .highlight, .superscript,
-      .subscript, .underline, .keyboard:
-      .none
-    }
-  }
-
   fileprivate mutating func move(by offset: NodeIndex, bytes: UInt32, pairs: UInt32) {
     if parent != 0 { parent -= offset }
     if firstChild != 0 { firstChild -= offset }
     if nextSibling != 0 { nextSibling -= offset }
-    switch payload {
-    case .none: break
-    case .bytes: start -= bytes
+    switch kind.payload {
+    case .nothing, .number: break
+    case .bytes: start = start > bytes ? start - bytes : 0
     case .pair: start -= pairs
     }
   }

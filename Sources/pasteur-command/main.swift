@@ -1,1 +1,3 @@
 import PasteurCLI
+
+runProcess()

@@ -8,8 +8,10 @@
 //   <style>…</style>                   nothing here; the rules go to the style sheet
 //   <title>a<b></title>                <title>a&lt;b<?title>
 //   <p onclick="…" class=x>            <p class="x">: attributes nobody reads are dropped
-//   <p style="…">                      <p style="7">: the eighth distinct style of the page; classes too
-//   <body>, <x-card>                   <_body>, <_3>: names that libxml2 would act upon, or not take
+//   <p style="…" class="…">            <p _s7 _c2>: the page's eighth distinct style, its third class;
+//                                      as names, because libxml2 interns names and copies values
+//   </p>⏎  <p>                         blanks between blocks are dropped: they show nothing
+//   <body>, <x-card>                   <xb>, <x3>: names that libxml2 would act upon, or not take
 //   </b>                               <?b>: an end tag travels as a processing instruction, because
 //                                      libxml2 judges end tags by HTML 4's content model and reports
 //                                      only some of them, while it reports these always and in order
@@ -35,10 +37,15 @@ struct Preparation: ~Copyable {
   var rawText: RawText?
   /// How many `svg` and `math` elements are open, as far as tags alone can tell.
   var foreignDepth = 0
+  /// Whether the last tag stands between blocks.
+  private var followsBlockTag = false
+  /// How many elements that keep their white space are open, as far as tags alone can tell.
+  private var preformattedDepth = 0
   /// The numbers of custom element names.
   private var customNames: [String: UInt16] = [:]
 
   private let elements = ElementName.byName
+  private let roles = ElementRole.byName
   private let attributes = AttributeName.byName
 
   /// How much output one call of `advance()` makes before it returns, in bytes.
@@ -63,10 +70,45 @@ struct Preparation: ~Copyable {
         copyRawText()
       } else if position.pointee == 0x3C {
         rewriteMarkup()
-      } else {
+      } else if !followsBlockTag || !skipBlanksBetweenBlocks() {
         copyText(to: end, isRaw: false)
       }
     }
+  }
+
+  /// Skips white space that is followed by a tag between blocks; returns whether there was some.
+  private mutating func skipBlanksBetweenBlocks() -> Bool {
+    followsBlockTag = false
+    guard preformattedDepth == 0, isHTMLSpace(position.pointee) else { return false }
+    var next = position + 1
+    while next < end, isHTMLSpace(next.pointee) { next += 1 }
+    guard end - next > 2, next.pointee == 0x3C else { return false }
+    let name = next[1] == 0x2F ? next + 2 : next + 1
+    let count = endOfTagName(from: name) - name
+    guard let element = elements.meaning(of: name, count: count), isBetweenBlocks(element) else {
+      return false
+    }
+    position = next
+    return true
+  }
+
+  /// Notes what a tag means for the white space behind it.
+  @inline(__always)
+  private mutating func noteTag(_ element: ElementName?, isEnd: Bool) {
+    guard let element else {
+      followsBlockTag = false
+      return
+    }
+    if element == .pre || element == .listing || element == .textarea {
+      preformattedDepth = max(0, preformattedDepth + (isEnd ? -1 : 1))
+    }
+    followsBlockTag = isBetweenBlocks(element)
+  }
+
+  /// Whether white space beside the element's tags shows nothing, whatever else stands there.
+  @inline(__always)
+  private func isBetweenBlocks(_ element: ElementName) -> Bool {
+    foreignDepth == 0 && roles[element.ordinal] == .block
   }
 }
 
@@ -199,6 +241,7 @@ extension Preparation {
     }
     position = close
     let element = elements.meaning(of: name, count: nameEnd - name)
+    noteTag(element, isEnd: true)
     switch element {
     case .script, .style, .meta, .link:
       return
@@ -219,6 +262,7 @@ extension Preparation {
     let name = position + 1
     let nameEnd = endOfTagName(from: name)
     let element = elements.meaning(of: name, count: nameEnd - name)
+    noteTag(element, isEnd: false)
     output.append(0x3C)
     appendName(element, name, nameEnd - name)
     position = nameEnd
@@ -228,7 +272,7 @@ extension Preparation {
       return
     }
     if selfClosing, foreignDepth > 0 || element == .svg || element == .math {
-      output.append(" _=\"\">")
+      output.append(" _>")
     } else {
       output.append(0x3E)
     }
@@ -250,13 +294,13 @@ extension Preparation {
     _ element: ElementName?, _ name: UnsafePointer<UInt8>, _ count: Int
   ) {
     switch element {
-    case .html: output.append("_html")
-    case .head: output.append("_head")
-    case .body: output.append("_body")
-    case .officeParagraph: output.append("_o")
+    case .html: output.append("xh")
+    case .head: output.append("xd")
+    case .body: output.append("xb")
+    case .officeParagraph: output.append("xo")
     case .some: appendLowercased(name, count)
     case nil:
-      output.append(0x5F)
+      output.append(0x78)
       output.append(decimal: Int(number(ofCustom: name, count)))
     }
   }
@@ -316,18 +360,20 @@ extension Preparation {
         guard let attribute = attributes.meaning(of: name, count: count) else { continue }
         guard seen & attribute.bit == 0 else { continue }
         seen |= attribute.bit
-        output.append(0x20)
-        appendLowercased(name, count)
-        output.append("=\"")
         switch attribute.name {
         case .style:
+          output.append(" _s")
           output.append(decimal: styles.number(of: value - start..<valueEnd - start, in: start))
         case .class:
+          output.append(" _c")
           output.append(decimal: classes.number(of: value - start..<valueEnd - start, in: start))
         default:
+          output.append(0x20)
+          appendLowercased(name, count)
+          output.append("=\"")
           appendValue(value, valueEnd)
+          output.append(0x22)
         }
-        output.append(0x22)
       }
     }
     return nil

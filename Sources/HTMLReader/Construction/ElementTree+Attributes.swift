@@ -1,19 +1,15 @@
 extension ElementTree {
   /// Appends an attribute of the element that is about to be made.
-  ///
-  /// The value of a `style` or `class` attribute is a number (see DistinctValues) and is kept as one, in
-  /// `start`.
   mutating func appendAttribute(_ name: AttributeName, _ value: UnsafeBufferPointer<UInt8>) {
-    if name.isNumbered {
-      var number: UInt32 = 0
-      for digit in value { number = number &* 10 &+ UInt32(digit &- 0x30) }
-      attributes.append(Attribute(name: name, start: number, count: 0))
-    } else {
-      let start = UInt32(truncatingIfNeeded: bytes.count)
-      bytes.append(contentsOf: value)
-      attributes.append(
-        Attribute(name: name, start: start, count: UInt32(truncatingIfNeeded: value.count)))
-    }
+    let start = UInt32(truncatingIfNeeded: bytes.count)
+    bytes.append(contentsOf: value)
+    attributes.append(
+      Attribute(name: name, start: start, count: UInt32(truncatingIfNeeded: value.count)))
+  }
+
+  /// Appends an attribute whose value is known by its number (see DistinctValues); `start` keeps it.
+  mutating func appendAttribute(_ name: AttributeName, number: UInt32) {
+    attributes.append(Attribute(name: name, start: number, count: 0))
   }
 
   /// The number of an element's `style` or `class` value; nil when it has none.

@@ -24,4 +24,7 @@ enum ElementRole: UInt8, Sendable {
       self = .inline
     }
   }
+
+  /// The role of each name, by its place among all names.
+  static let byName = ContiguousArray(ElementName.allCases.map { ElementRole($0) })
 }

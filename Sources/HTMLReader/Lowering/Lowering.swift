@@ -71,7 +71,7 @@ struct Lowering {
   ///
   /// Elements that are still open are entered and not left, so that the walk can go on in them.
   mutating func lower(_ tree: ElementTree) {
-    var node = next(after: frames, in: tree)
+    guard var node = resume(in: tree) else { return }
     while node != 0 {
       let record = tree.nodes[Int(node)]
       if record.name == .text {
@@ -86,11 +86,12 @@ struct Lowering {
     }
   }
 
-  /// The first node that has not been walked, where `frames` are the open elements.
-  private func next(
-    after frames: ContiguousArray<Frame>, in tree: ElementTree
-  ) -> ElementTree.Index {
-    tree.nodes[Int(frames.last?.element ?? 0)].firstChild
+  /// The first node that has not been walked: the first child of the innermost element that was entered,
+  /// or what follows that element when it has ended without another child.
+  private mutating func resume(in tree: ElementTree) -> ElementTree.Index? {
+    let innermost = frames.last?.element ?? 0
+    let child = tree.nodes[Int(innermost)].firstChild
+    return child != 0 || frames.isEmpty ? child : leave(from: innermost, of: tree)
   }
 
   /// Leaves elements whose last child was walked, from `node` outwards. Returns the next node to walk, 0

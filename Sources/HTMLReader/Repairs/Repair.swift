@@ -5,8 +5,8 @@
 protocol Repair: Sendable {
   /// Looks for the shape at one element and mends it there.
   ///
-  /// Called for every node of the tree, in the order they were made, but for those that the lowering
-  /// has entered already.
+  /// Called for every node of the tree, in the order they were made, but for elements that are still
+  /// open in the window that is lowered, or that an earlier window has begun with.
   static func apply(at element: ElementTree.Index, in tree: inout ElementTree)
 }
 
@@ -22,7 +22,7 @@ enum Repairs {
   static func apply(to tree: inout ElementTree) {
     for repair in ordered {
       for index in 1..<max(1, tree.nodes.count)
-      where !tree.nodes[index].flags.contains(.entered) {
+      where tree.nodes[index].flags.isDisjoint(with: [.entered, .open]) {
         repair.apply(at: ElementTree.Index(index), in: &tree)
       }
     }

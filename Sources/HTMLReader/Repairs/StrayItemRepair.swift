@@ -10,7 +10,6 @@ enum StrayItemRepair: Repair {
     guard tree.nodes[Int(element)].name == .li else { return }
     let parent = tree.nodes[Int(element)].parent
     if tree.nodes[Int(parent)].name.isList { return }
-    if tree.nodes[Int(element)].flags.contains(.open) { return }
     let list = tree.makeElement(.ul, flags: .synthetic, attributes: 0..<0)
     tree.insert(list, before: element)
     var next = element

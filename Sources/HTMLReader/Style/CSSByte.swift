@@ -132,22 +132,49 @@ enum CSSByte {
     return index == range.upperBound
   }
 
+  /// The first character of the name in `range`, its escape resolved, in lower case; nil when it is
+  /// not ASCII or there is none.
+  static func firstLetter(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>
+  ) -> UInt8? {
+    guard !range.isEmpty else { return nil }
+    let byte = bytes[range.lowerBound]
+    guard byte == UInt8(ascii: "\\") else { return byte < 0x80 ? lowercased(byte) : nil }
+    let codePoint = escapedCodePoint(bytes, from: range.lowerBound, to: range.upperBound)
+    return codePoint < 0x80 ? lowercased(UInt8(codePoint)) : nil
+  }
+
   /// The place of the name in `range` in a list of words parted by single spaces; nil if none.
   static func index(
     of range: Range<Int>,
     in bytes: UnsafeBufferPointer<UInt8>,
     among words: StaticString
   ) -> UInt8? {
+    guard let first = firstLetter(bytes, range) else { return nil }
     let list = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
     var place: UInt8 = 0
     var start = 0
     while start < list.count {
       var end = start
       while end < list.count, list[end] != 0x20 { end += 1 }
-      if matches(bytes, range, UnsafeBufferPointer(rebasing: list[start..<end])) { return place }
+      if list[start] == first,
+        matches(bytes, range, UnsafeBufferPointer(rebasing: list[start..<end]))
+      {
+        return place
+      }
       place += 1
       start = end + 1
     }
     return nil
+  }
+
+  /// True for the bytes that may hide or end something: brackets, quotes, `;`, `\`, `/`.
+  @inline(__always)
+  static func isStructural(_ byte: UInt8) -> Bool {
+    let low: UInt64 = 1 << 0x22 | 1 << 0x27 | 1 << 0x28 | 1 << 0x29 | 1 << 0x2F | 1 << 0x3B
+    let high: UInt64 = 1 << 0x1B | 1 << 0x1C | 1 << 0x1D | 1 << 0x3B | 1 << 0x3D
+    let word = byte & 0x40 == 0 ? low : high
+    return byte < 0x80 && word &>> UInt64(byte & 0x3F) & 1 != 0
   }
 }

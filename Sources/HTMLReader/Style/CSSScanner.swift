@@ -26,6 +26,10 @@ struct CSSScanner {
     var open = BracketStack()
     while index < end {
       let byte = bytes[index]
+      guard CSSByte.isStructural(byte) else {
+        index += 1
+        continue
+      }
       switch byte {
       case UInt8(ascii: ";") where open.isEmpty && goal != .block:
         return index

@@ -14,7 +14,18 @@ struct CSSValue {
   init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
     self.bytes = bytes
     self.range = range
-    findImportant()
+    if isPlain { isValid = true } else { findImportant() }
+  }
+
+  /// True when the value holds a word or number, and nothing that could make it special.
+  private var isPlain: Bool {
+    var isEmpty = true
+    for index in range {
+      let byte = bytes[index]
+      if CSSByte.isStructural(byte) || byte == UInt8(ascii: "!") { return false }
+      if !CSSByte.isWhitespace(byte) { isEmpty = false }
+    }
+    return !isEmpty
   }
 
   /// Finds what is wrong with the value, and takes `!important` off its end.

@@ -39,11 +39,15 @@ enum MonospaceFont {
       start: beginnings.utf8Start,
       count: beginnings.utf8CodeUnitCount
     )
+    guard let first = bytes[range].first(where: { !isLeftOut($0) }) else { return false }
+    let letter = CSSByte.lowercased(first)
     var start = 0
     while start < list.count {
       var end = start
       while end < list.count, list[end] != 0x20 { end += 1 }
-      if begins(bytes, range, with: UnsafeBufferPointer(rebasing: list[start..<end])) {
+      if list[start] == letter,
+        begins(bytes, range, with: UnsafeBufferPointer(rebasing: list[start..<end]))
+      {
         return true
       }
       start = end + 1

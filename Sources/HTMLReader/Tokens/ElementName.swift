@@ -50,10 +50,10 @@ extension ElementName {
   /// upon or not take.
   var preparedName: String {
     switch self {
-    case .html: "_html"
-    case .head: "_head"
-    case .body: "_body"
-    case .officeParagraph: "_o"
+    case .html: "xh"
+    case .head: "xd"
+    case .body: "xb"
+    case .officeParagraph: "xo"
     default: rawValue
     }
   }

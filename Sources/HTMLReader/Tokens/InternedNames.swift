@@ -10,6 +10,15 @@ struct InternedNames {
     case noQuirks
   }
 
+  /// What the name of an attribute stands for.
+  enum AttributeMeaning {
+    case named(AttributeName)
+    /// A value that is known by its number (see DistinctValues).
+    case numbered(AttributeName, UInt32)
+    /// The mark of a tag that closes itself.
+    case selfClosing
+  }
+
   private enum Entry {
     case empty
     case element(ElementName)
@@ -79,11 +88,15 @@ struct InternedNames {
     return (.custom, Self.number(at: address))
   }
 
-  /// The attribute of a name; nil for the mark of a tag that closes itself.
+  /// What the name of an attribute stands for.
   @inline(__always)
-  func attribute(at address: UnsafePointer<xmlChar>) -> AttributeName? {
-    if case .attribute(let name) = entry(at: address, in: attributes) { return name }
-    return nil
+  func attribute(at address: UnsafePointer<xmlChar>) -> AttributeMeaning {
+    if case .attribute(let name) = entry(at: address, in: attributes) { return .named(name) }
+    switch address[1] {
+    case 0x73: return .numbered(.style, Self.digits(address + 2))
+    case 0x63: return .numbered(.class, Self.digits(address + 2))
+    default: return .selfClosing
+    }
   }
 
   /// What an instruction's target stands for.
@@ -96,13 +109,16 @@ struct InternedNames {
     }
   }
 
-  /// The number in a custom element's prepared name, `_17`.
+  /// The number in a custom element's prepared name, `x17`.
   private static func number(at address: UnsafePointer<xmlChar>) -> UInt16 {
-    guard address[0] == 0x5F else { return 0 }
-    var number: UInt16 = 0
-    var position = address + 1
+    address[0] == 0x78 ? UInt16(truncatingIfNeeded: digits(address + 1)) : 0
+  }
+
+  private static func digits(_ start: UnsafePointer<xmlChar>) -> UInt32 {
+    var number: UInt32 = 0
+    var position = start
     while position.pointee &- 0x30 < 10 {
-      number = number &* 10 &+ UInt16(position.pointee - 0x30)
+      number = number &* 10 &+ UInt32(position.pointee - 0x30)
       position += 1
     }
     return number

@@ -48,13 +48,15 @@ struct TokenReceiver {
     while let name = position[0] {
       let value = position[1]
       position += 2
-      guard let attribute = names.attribute(at: name) else {
-        selfClosing = true
-        continue
+      switch names.attribute(at: name) {
+      case .named(let attribute):
+        let count = value.map { Int(xmlStrlen($0)) } ?? 0
+        construction.tree.appendAttribute(
+          attribute, UnsafeBufferPointer(start: value, count: count))
+      case .numbered(let attribute, let number):
+        construction.tree.appendAttribute(attribute, number: number)
+      case .selfClosing: selfClosing = true
       }
-      let count = value.map { Int(xmlStrlen($0)) } ?? 0
-      construction.tree.appendAttribute(
-        attribute, UnsafeBufferPointer(start: value, count: count))
     }
     return selfClosing
   }

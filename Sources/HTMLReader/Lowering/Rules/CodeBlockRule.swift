@@ -17,8 +17,7 @@ enum CodeBlockRule: ElementRule {
       return true
     }
     if lowering.style.isInvisible { return false }
-    var text = PreformattedText(of: element, in: tree, styles: &lowering.styles)
-    if text.bytes.last == 0x0A { text.bytes.removeLast() }
+    let text = PreformattedText(of: element, in: tree, styles: &lowering.styles)
     let info = lowering.builder.store(text.language ?? "")
     let literal = text.bytes.withUnsafeBufferPointer { lowering.builder.store($0) }
     let pair = lowering.builder.store(info, literal)

@@ -35,7 +35,7 @@ enum MarkRule: ElementRule {
     _ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering
   ) {
     switch tree.nodes[Int(element)].name {
-    case .code, .tt, .samp: lowering.keepBlankCode()
+    case .code, .tt, .samp: lowering.keepBlankCode(element, of: tree)
     default: break
     }
   }
@@ -64,12 +64,10 @@ extension Lowering {
   }
 
   /// A code span of nothing but blanks is shown as a box one blank wide.
-  fileprivate mutating func keepBlankCode() {
-    guard flow.hasPendingSpace, flow.spaceCode == style.code, flow.lastCode != style.code else {
-      return
-    }
-    flow.hasPendingSpace = false
-    flow.spaceCode = 0
+  fileprivate mutating func keepBlankCode(_ element: ElementTree.Index, of tree: ElementTree) {
+    let child = tree.nodes[Int(element)].firstChild
+    guard child != 0, tree.isBlank(child), tree.nodes[Int(child)].next == 0 else { return }
+    if flow.spaceCode == style.code { flow.hasPendingSpace = false }
     prepareForInline()
     builder.append(NodeRecord(kind: .code, start: builder.byteCount))
     builder.extendLiteral(" ")

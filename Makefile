@@ -1,0 +1,43 @@
+# What one does with Pasteur. `make help` lists it.
+
+SHELL := /bin/bash
+PREFIX ?= /usr/local
+HTML ?= Examples/clipboard.html
+
+# On Linux the Swift runtime goes into the program: it starts faster, and runs without a toolchain.
+RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
+
+.PHONY: help run test bench install lint docs clean
+
+help: ## list what can be made
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1#\2/p' Makefile | column -t -s '#'
+
+run: ## set up, build, and convert a clipboard capture; HTML=page.html converts yours
+	@scripts/setup
+	@swift build $(RELEASE) --product pasteur >&2
+	@"$$(swift build $(RELEASE) --show-bin-path)/pasteur" convert -- "$(HTML)"
+
+test: ## set up, and run every test
+	@scripts/setup test
+	swift test
+
+bench: ## measure speed and memory; FULL=1 measures all sizes
+	@scripts/setup
+	@swift build $(RELEASE) --product pasteur-bench >&2
+	@"$$(swift build $(RELEASE) --show-bin-path)/pasteur-bench" $(if $(FULL),,--quick) $(BENCHFLAGS)
+
+install: ## build, and install the command into PREFIX/bin (PREFIX=/usr/local)
+	@scripts/setup
+	@swift build $(RELEASE) --product pasteur >&2
+	@scripts/install "$$(swift build $(RELEASE) --show-bin-path)/pasteur" "$(DESTDIR)$(PREFIX)/bin"
+
+lint: ## check the form of all sources
+	@scripts/lint
+
+docs: ## build the documentation of the modules into build/docs
+	@scripts/setup
+	@scripts/docs build/docs
+
+clean: ## remove everything that was built
+	swift package clean
+	rm -rf build

@@ -1,0 +1,79 @@
+/// The comments `<!--StartFragment-->` and `<!--EndFragment-->`.
+///
+/// Where there are several, as when one clip was pasted into another, the first start and the last
+/// end count.
+struct FragmentMarks {
+  private var start: Range<Int>?
+  private var end: Range<Int>?
+  private let range: Range<Int>
+
+  /// Finds the comments in a part of `bytes`.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
+    self.range = range
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard bytes[index] == UInt8(ascii: "<"),
+        let comment = Self.comment(bytes, at: index, to: range.upperBound)
+      else {
+        index += 1
+        continue
+      }
+      let marker = index..<comment.end
+      if CSSByte.matches(bytes, comment.word, "startfragment"), start == nil { start = marker }
+      if CSSByte.matches(bytes, comment.word, "endfragment") { end = marker }
+      index = comment.end
+    }
+  }
+
+  private struct Comment {
+    var word: Range<Int>
+    var end: Int
+  }
+
+  /// The comment at `start`, if it holds one word of letters and nothing else.
+  private static func comment(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    at start: Int,
+    to end: Int
+  ) -> Comment? {
+    guard start + 4 < end, CSSByte.matches(bytes, start..<start + 4, "<!--") else { return nil }
+    let first = skipBlanks(bytes, from: start + 4, to: end)
+    var last = first
+    while last < end, (bytes[last] | 0x20) &- 0x61 < 26 { last += 1 }
+    let close = skipBlanks(bytes, from: last, to: end)
+    guard last > first, close + 3 <= end, CSSByte.matches(bytes, close..<close + 3, "-->") else {
+      return nil
+    }
+    return Comment(word: first..<last, end: close + 3)
+  }
+
+  private static func skipBlanks(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    from start: Int,
+    to end: Int
+  ) -> Int {
+    var index = start
+    while index < end, CSSByte.isWhitespace(bytes[index]) { index += 1 }
+    return index
+  }
+
+  /// What the comments enclose; nil when there is no start.
+  var fragment: Range<Int>? {
+    guard let start else { return nil }
+    guard let end, end.lowerBound >= start.upperBound else {
+      return start.upperBound..<range.upperBound
+    }
+    return start.upperBound..<end.lowerBound
+  }
+
+  /// True when the offsets of a header can be right: they touch the comments, or there are none.
+  func agree(with offsets: ClipboardHeader.Offsets) -> Bool {
+    let startAgrees = start.map { touches($0, offsets.fragment.lowerBound) } ?? true
+    let endAgrees = end.map { touches($0, offsets.fragment.upperBound) } ?? true
+    return startAgrees && endAgrees
+  }
+
+  private func touches(_ comment: Range<Int>, _ offset: Int) -> Bool {
+    comment.lowerBound <= offset && offset <= comment.upperBound
+  }
+}

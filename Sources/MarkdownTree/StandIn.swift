@@ -1,0 +1,1 @@
+extension Document { public func json() -> ContiguousArray<UInt8> { ContiguousArray(dump.utf8) } }

@@ -1,0 +1,122 @@
+// The table of flags. A row is all there is to a flag: its names, its help, what it does. Commands
+// name the rows they take, and the help is printed from the same rows.
+
+internal import Pasteur
+
+extension Flag {
+  /// Where the output goes.
+  static let output = Flag(
+    "output",
+    short: "o",
+    value: "OUT",
+    help: "Write to the file OUT, whole or not at all, rather than to standard output."
+  ) { (options, value) throws(Failure) in
+    guard !value.isEmpty else {
+      throw .usage("--output names no file", cure: "give it one: --output notes.md")
+    }
+    options.outputFile = value
+  }
+
+  /// What is written.
+  static let to = Flag(
+    "to",
+    value: "FORMAT",
+    help: "Write markdown (the default), json (the tree) or tree (the tree, indented)."
+  ) { (options, value) throws(Failure) in
+    options.format = try choice(
+      value,
+      of: "--to",
+      among: ["markdown": .markdown, "json": .json, "tree": .tree]
+    )
+  }
+
+  /// The dialect of Markdown.
+  static let flavor = Flag(
+    "flavor",
+    value: "FLAVOR",
+    help: "Write gfm (GitHub's Markdown, the default), commonmark or obsidian."
+  ) { (options, value) throws(Failure) in
+    options.conversion.writer.flavor = try choice(
+      value,
+      of: "--flavor",
+      among: ["gfm": .gfm, "commonmark": .commonmark, "obsidian": .obsidian]
+    )
+  }
+
+  /// The address that relative links start from.
+  static let baseURL = Flag(
+    "base-url",
+    value: "URL",
+    help: "Resolve relative links against URL."
+  ) { (options, value) throws(Failure) in
+    options.conversion.reader.baseURL = value
+  }
+
+  /// The encoding of the input.
+  static let encoding = Flag(
+    "encoding",
+    value: "NAME",
+    help: "Read the HTML in this encoding, whatever it says itself: utf-8, shift_jis, …"
+  ) { (options, value) throws(Failure) in
+    options.conversion.reader.encoding = value
+    options.namesEncoding = true
+  }
+
+  /// Markdown without HTML in it.
+  static let noHTML = Flag(
+    "no-html",
+    help: "Write no HTML where Markdown has no words for something, but the nearest Markdown."
+  ) { options in
+    options.conversion.writer.allowsHTML = false
+  }
+
+  /// JSON lines in, JSON lines out.
+  static let jsonl = Flag(
+    "jsonl",
+    help: """
+      Read one JSON object a line, {"id":…,"html":…}, and write one a line in the same order, \
+      {"id":…,"markdown":…} or {"id":…,"error":…}. Other keys pass through.
+      """
+  ) { options in
+    options.isJSONLines = true
+  }
+
+  /// The clipboard as input.
+  static let clipboard = Flag(
+    "clipboard",
+    help: "Add what is on the clipboard."
+  ) { options in
+    options.readsClipboard = true
+  }
+
+  /// A list of what the clipboard offers.
+  static let types = Flag(
+    "types",
+    help: "List the forms the clipboard offers its content in, with their sizes in bytes."
+  ) { options in
+    options.listsTypes = true
+  }
+
+  /// The help of a command.
+  static let help = Flag("help", short: "h", help: "Print this help.") { _ in }
+
+  /// The version of the program.
+  static let version = Flag("version", short: "V", help: "Print the version.") { _ in }
+
+  /// All that bear on a conversion, whatever its input and output.
+  static let conversion: [Flag] = [flavor, noHTML, baseURL, encoding]
+}
+
+/// The choice that a value names.
+private func choice<Choice>(
+  _ value: String,
+  of flag: String,
+  among choices: KeyValuePairs<String, Choice>
+) throws(Failure) -> Choice {
+  if let choice = choices.first(where: { $0.key == value }) { return choice.value }
+  let names = choices.map(\.key)
+  throw .usage(
+    "\(flag) does not know '\(value)'",
+    cure: "choose \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")"
+  )
+}

@@ -1,0 +1,34 @@
+package import Pasteur
+
+/// What the flags and operands of a command line say.
+package struct Options: Sendable {
+  /// What is neither a flag nor a flag's value.
+  package var operands: [String] = []
+  /// How HTML is read and Markdown is written.
+  package var conversion = ConversionOptions()
+  /// What is written.
+  package var format = OutputFormat.markdown
+  /// The file to write to; nil for standard output.
+  package var outputFile: String?
+  /// Whether input and output are JSON objects, one a line.
+  package var isJSONLines = false
+  /// Whether an encoding was named.
+  package var namesEncoding = false
+  /// Whether the clipboard is the input.
+  package var readsClipboard = false
+  /// Whether the clipboard's forms are listed rather than its content written.
+  package var listsTypes = false
+
+  /// What is written.
+  package enum OutputFormat: Sendable {
+    /// Markdown.
+    case markdown
+    /// The tree as JSON.
+    case json
+    /// The tree as an indented list.
+    case tree
+  }
+
+  /// The options of an empty command line.
+  package init() {}
+}

@@ -1,0 +1,36 @@
+internal import Pasteur
+
+extension Command {
+  /// The clipboard in, Markdown out.
+  static let paste = Command(
+    "paste",
+    summary: "print the clipboard as Markdown",
+    synopsis: ["[OPTIONS]", "--types"],
+    discussion: """
+      Converts the HTML on the system's clipboard. When there is only plain text on it, the text is \
+      printed as it is. On Linux this runs wl-paste under Wayland and xclip under X11.
+      """,
+    flags: [.types] + Flag.conversion,
+    operands: 0...0
+  ) { (options, session) throws(Failure) in
+    var output = Output(session.stdout)
+    if options.listsTypes {
+      for line in try typeLines(session) { try output.write(line) }
+    } else {
+      try output.write(try ClipboardContent.read(session).markdown(options.conversion))
+    }
+    try output.flush()
+    return .success
+  }
+}
+
+/// One line for each form the clipboard offers: its name, a tab, its size when it is known.
+private func typeLines(_ session: Session) throws(Failure) -> [String] {
+  do throws(ClipboardError) {
+    return try Clipboard.system(environment: session.environment).types().map { type in
+      "\(type.name)\t\(type.size.map(String.init) ?? "?")\n"
+    }
+  } catch {
+    throw Failure(error)
+  }
+}

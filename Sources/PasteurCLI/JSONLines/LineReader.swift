@@ -1,0 +1,77 @@
+/// Reads a stream line by line, holding one line and what was read beyond it.
+struct LineReader: ~Copyable {
+  /// The bytes that were read; the ranges that `next` returns lie in it until the next call.
+  private(set) var buffer: ContiguousArray<UInt8> = []
+  /// How many lines were read, empty ones too.
+  private(set) var lineNumber = 0
+
+  private let descriptor: Int32
+  private let ownsDescriptor: Bool
+  private let place: String
+  private var piece = ContiguousArray<UInt8>(repeating: 0, count: 1 << 16)
+  /// Where the next line begins.
+  private var start = 0
+  private var isAtEnd = false
+
+  /// A reader of a file; `-` is standard input.
+  init(_ name: String, stdin: Int32) throws(Failure) {
+    place = Input.place(of: name)
+    ownsDescriptor = name != "-"
+    do throws(SystemError) {
+      descriptor = name == "-" ? stdin : try SystemCall.openForReading(name)
+    } catch {
+      throw Failure.reading(name, error)
+    }
+  }
+
+  deinit {
+    if ownsDescriptor { SystemCall.close(descriptor) }
+  }
+
+  /// Whether the next line is in the buffer, so that `next` will not have to wait.
+  var hasLine: Bool { isAtEnd || buffer[start...].contains(UInt8(ascii: "\n")) }
+
+  /// The next line, without its line end; nil after the last one.
+  mutating func next() throws(Failure) -> Range<Int>? {
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        return line(endingAt: end, next: end + 1)
+      }
+      if isAtEnd {
+        return start < buffer.count ? line(endingAt: buffer.count, next: buffer.count) : nil
+      }
+      buffer.removeSubrange(..<start)
+      start = 0
+      searched = buffer.count
+      try fill()
+    }
+  }
+
+  private mutating func line(endingAt end: Int, next: Int) -> Range<Int> {
+    lineNumber += 1
+    // A byte order mark is no part of the first line.
+    if lineNumber == 1, buffer[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
+    let line = start..<end
+    start = next
+    return line
+  }
+
+  /// Reads one more piece.
+  private mutating func fill() throws(Failure) {
+    do throws(SystemError) {
+      let descriptor = descriptor
+      let count = try piece.withUnsafeMutableBufferPointer { (piece) throws(SystemError) in
+        try SystemCall.read(descriptor, into: UnsafeMutableRawBufferPointer(piece))
+      }
+      isAtEnd = count == 0
+      buffer.append(contentsOf: piece[..<count])
+    } catch {
+      isAtEnd = true
+      throw Failure.reading(place, error)
+    }
+    guard buffer.count <= Input.limit else {
+      throw Failure(.dataError, at: place, "a line is larger than 2 GiB", cure: "split it")
+    }
+  }
+}
