@@ -62,6 +62,18 @@ struct InlinePrinter {
     return escapedCell()
   }
 
+  /// Writes the content of a table cell behind a blank; an empty cell is nothing.
+  mutating func writeCell(
+    _ index: NodeIndex,
+    of document: Document,
+    to out: inout OutputBuffer
+  ) {
+    compose(index, of: document, in: .cell)
+    if text.bytes.isEmpty { return }
+    out.write(UInt8(ascii: " "))
+    emitCell(to: &out)
+  }
+
   /// Writes plain text inside a line.
   mutating func writePlain(_ plain: ArraySlice<UInt8>, to out: inout OutputBuffer) {
     text.clear()
@@ -231,7 +243,9 @@ struct InlinePrinter {
       let title = document.bytes[pair.second.indices]
       let tail = LinkTail.spelled(destination, title)
       if options.links == .inline || record.kind == .image || destination.isEmpty {
-        text.append(.linkClose, mark: mark, [UInt8(ascii: "]"), UInt8(ascii: "(")] + tail + [UInt8(ascii: ")")])
+        text.append(.linkClose, mark: mark, "](")
+        text.extendToken(tail)
+        text.extendToken(CollectionOfOne(UInt8(ascii: ")")))
       } else {
         let number = references.number(of: tail)
         text.append(.linkClose, mark: mark, "][\(number)]".utf8)

@@ -82,6 +82,12 @@ struct InlineText {
     )
   }
 
+  /// Lengthens the last token.
+  mutating func extendToken(_ content: some Sequence<UInt8>) {
+    bytes.append(contentsOf: content)
+    tokens[tokens.count - 1].end = bytes.count
+  }
+
   /// How a mark is spelled.
   func spelling(of mark: Int) -> Spelling {
     mark < spellings.count ? spellings[mark] : .usual
