@@ -20,6 +20,8 @@ struct InlinePrinter {
   var text = InlineText()
   var reading = InlineReading()
   var references = LinkReferences()
+  /// The numbers of the marks that are open while a text is composed, for their closing delimiters.
+  private var open: ContiguousArray<Int> = []
 
   init(options: WriterOptions) { self.options = options }
 
@@ -118,8 +120,7 @@ struct InlinePrinter {
   ) {
     var index = document.nodes[Int(parent)].firstChild
     var above = parent
-    // The numbers of the open marks, for their closing delimiters.
-    var open: ContiguousArray<Int> = []
+    open.removeAll(keepingCapacity: true)
     while true {
       if index != 0 {
         let record = document.nodes[Int(index)]

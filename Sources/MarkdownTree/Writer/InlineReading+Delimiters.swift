@@ -50,8 +50,8 @@ extension InlineReading {
   /// Matches the runs above `bottom`, which are then forgotten.
   mutating func matchDelimiters(_ bytes: Bytes, _ text: InlineText, above bottom: Int) {
     guard runs.last != bottom else { return }
-    // For each character and length modulo 3, the run below which no opener was found before.
-    var bottoms = [Int](repeating: bottom, count: 9)
+    bottoms.removeAll(keepingCapacity: true)
+    bottoms.append(contentsOf: repeatElement(bottom, count: 9))
     var closer = runs.last
     while runs.runs[closer].previous != bottom { closer = runs.runs[closer].previous }
     while closer >= 0, failed.isEmpty {

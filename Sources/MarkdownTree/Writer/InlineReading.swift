@@ -30,6 +30,8 @@ struct InlineReading {
   var isEscaped: ContiguousArray<UInt8> = []
   var runs = DelimiterRuns()
   var brackets: ContiguousArray<Bracket> = []
+  /// For each delimiter character and length modulo 3, the run below which no opener was found.
+  var bottoms: ContiguousArray<Int> = []
   /// The marks that were read as meant.
   var isRead: ContiguousArray<Bool> = []
   /// The marks that cannot be spelled as they are.
@@ -122,7 +124,7 @@ struct InlineReading {
         while next < text.tokens.count, text.tokens[next].end <= position { next += 1 }
       } else {
         let end = next < text.tokens.count ? text.tokens[next].start : bytes.count
-        position = InlineScan.firstSpecial(in: bytes, from: position, to: end)
+        position = text.hasSpecial ? InlineScan.firstSpecial(in: bytes, from: position, to: end) : end
         if position < end {
           position = readLiteral(bytes, text, at: position)
           while next < text.tokens.count, text.tokens[next].end <= position { next += 1 }
@@ -247,7 +249,7 @@ struct InlineReading {
   /// From right to left, since a run begins a span when a run of the same length follows anywhere.
   private mutating func escapeBackticks(_ bytes: Bytes, _ text: InlineText) {
     let tick = UInt8(ascii: "`")
-    guard bytes.contains(tick) else { return }
+    guard text.hasSpecial, bytes.contains(tick) else { return }
     var lengths: Set<Int> = []
     var end = bytes.count
     while end > 0 {
