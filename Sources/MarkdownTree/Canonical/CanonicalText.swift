@@ -78,6 +78,12 @@ extension CanonicalForm {
 
   /// Writes the white space and breaks kept back, as far as they can be seen.
   mutating func flush() {
+    if pending.count == 1, pending[0].kind == .blank {
+      let range = pending[0].range
+      pending.removeAll(keepingCapacity: true)
+      if lineHasContent { appendText(range) }
+      return
+    }
     var blank: ByteRange?
     var lineEnd: Pending.Kind?
     for piece in pending {
