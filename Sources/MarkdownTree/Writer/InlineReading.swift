@@ -124,7 +124,8 @@ struct InlineReading {
         while next < text.tokens.count, text.tokens[next].end <= position { next += 1 }
       } else {
         let end = next < text.tokens.count ? text.tokens[next].start : bytes.count
-        position = text.hasSpecial ? InlineScan.firstSpecial(in: bytes, from: position, to: end) : end
+        position =
+          text.hasSpecial ? InlineScan.firstSpecial(in: bytes, from: position, to: end) : end
         if position < end {
           position = readLiteral(bytes, text, at: position)
           while next < text.tokens.count, text.tokens[next].end <= position { next += 1 }
