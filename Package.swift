@@ -61,6 +61,7 @@ let package = Package(
     .testTarget(name: "ClipboardKitTests", dependencies: ["ClipboardKit", "TestSupport"]),
     .testTarget(name: "PasteurTests", dependencies: ["Pasteur", "TestSupport"]),
     .testTarget(name: "PasteurCLITests", dependencies: ["PasteurCLI", "TestSupport"]),
+    .testTarget(name: "BenchmarkTests", dependencies: ["pasteur-bench"]),
     .testTarget(
       name: "RoundTripTests",
       dependencies: ["Pasteur", "CCMarkGFM", "TestSupport"]

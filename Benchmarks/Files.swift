@@ -36,6 +36,13 @@ enum Files {
     return fclose(file) == 0 && written == bytes.count
   }
 
+  /// Whether a file can be written at a path; one that is there stays as it is.
+  static func canWrite(_ path: String) -> Bool {
+    guard let file = fopen(path, "ab") else { return false }
+    fclose(file)
+    return true
+  }
+
   /// Whether there is a folder at a path.
   static func isFolder(_ path: String) -> Bool {
     var facts = stat()

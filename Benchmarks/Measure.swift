@@ -107,7 +107,9 @@ extension BenchmarkDocument {
 }
 
 extension Array where Element == Double {
-  /// The middle one, by size; the lower of two. Infinite when there is none.
+  /// The middle one, by size; the lower of two.
+  ///
+  /// Infinite when there is none.
   var median: Double {
     isEmpty ? .infinity : sorted()[(count - 1) / 2]
   }

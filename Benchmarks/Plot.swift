@@ -63,7 +63,7 @@ struct Plot {
   // MARK: Axes
 
   private var horizontalGrid: [String] {
-    let step = largestSpeed > 300 ? 100.0 : 50.0
+    let step = largestSpeed > 300 ? 100.0 : largestSpeed > 120 ? 50 : 25
     var parts = stride(from: 0, through: largestSpeed, by: step).flatMap { speed in
       let y = self.y(speed)
       return [

@@ -11,6 +11,9 @@ struct Report {
   /// How time grows with the input.
   var growths: [Growth] = []
 
+  /// Whether nothing was measured.
+  var isEmpty: Bool { documents.isEmpty && writer == nil && growths.isEmpty }
+
   /// The machine and the tools that the figures belong to.
   struct Setting {
     let date = Platform.today()

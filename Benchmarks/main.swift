@@ -18,10 +18,21 @@ if !options.memoryOf.isEmpty {
   Platform.exit(.success)
 }
 
+if !options.plot.isEmpty, !Files.canWrite(options.plot) {
+  Options.refuse("\(options.plot): cannot be written; is the folder there?", .cannotCreate)
+}
+
 let report = Report.measured(options)
+
+if report.isEmpty {
+  Options.refuse(
+    "nothing has '\(options.filter)' in its name; see the names without --filter",
+    .usage
+  )
+}
 
 Platform.print(options.isJSON ? report.json : report.table)
 
 if !options.plot.isEmpty, !Files.write(Plot(report).svg, to: options.plot) {
-  Options.refuse("\(options.plot): cannot be written; is the folder there?", .cannotCreate)
+  Options.refuse("\(options.plot): cannot be written; is the disk full?", .cannotCreate)
 }

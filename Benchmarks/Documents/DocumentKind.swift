@@ -31,7 +31,7 @@ enum DocumentKind: String, CaseIterable {
     case .prose: page.addProse(paragraphs: count)
     case .links: page.addLinks(items: count)
     case .tables: page.addTable(rows: count * 2)
-    case .styled: page.addStyled(paragraphs: max(1, count / 3))
+    case .styled: page.addStyled(paragraphs: max(1, count / 3), spans: min(7, count))
     }
   }
 }

@@ -2,21 +2,23 @@
 // spelled out.
 
 extension PageBuilder {
-  /// Adds paragraphs, half of them as a word processor on the web writes them, half as one on the desk.
-  mutating func addStyled(paragraphs count: Int) {
+  /// Adds paragraphs of at most so many spans.
+  ///
+  /// Half of the sections are as a word processor on the web writes them, half as one on the desk.
+  mutating func addStyled(paragraphs count: Int, spans: Int) {
     let isOffice = random.oneIn(2)
     for _ in 0..<count {
-      if isOffice { addOfficeParagraph() } else { addWebParagraph() }
+      if isOffice { addOfficeParagraph(spans) } else { addWebParagraph(spans) }
     }
   }
 
-  private mutating func addWebParagraph() {
+  private mutating func addWebParagraph(_ spans: Int) {
     add(
       """
       <p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:12pt;">
       """
     )
-    for _ in 0..<(2 + random.below(6)) {
+    for _ in 0..<(1 + random.below(spans)) {
       add(
         "<span style=\"font-size:\(random.below(3) * 2 + 10)pt;font-family:Arial,sans-serif;color:#"
       )
@@ -36,14 +38,14 @@ extension PageBuilder {
     add("</p>\n")
   }
 
-  private mutating func addOfficeParagraph() {
+  private mutating func addOfficeParagraph(_ spans: Int) {
     add(
       """
       <p class=MsoNormal style='margin-top:0cm;margin-right:0cm;margin-bottom:8.0pt;margin-left:0cm;\
       line-height:107%'>
       """
     )
-    for _ in 0..<(2 + random.below(6)) {
+    for _ in 0..<(1 + random.below(spans)) {
       let isBold = random.oneIn(4)
       if isBold { add("<b style='mso-bidi-font-weight:normal'>") }
       add(
