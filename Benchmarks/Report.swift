@@ -19,7 +19,10 @@ struct Report {
     let date = Platform.today()
     let processor = Platform.processor
     let coreCount = Platform.coreCount
-    let swift = "\(_SwiftStdlibVersion.current)"
+    /// The library does not know its patch level.
+    let swift = "\(_SwiftStdlibVersion.current)".split(separator: ".").prefix(2).joined(
+      separator: "."
+    )
     let libxml2 = LIBXML_DOTTED_VERSION
     let memorySource = Memory.source
   }
