@@ -64,8 +64,9 @@ extension Lowering {
     return position
   }
 
-  /// How many of the next eight bytes are words one space apart, seen at a glance; 0 when that takes a
-  /// closer look. A space at the end of the eight is left for the next look.
+  /// How many of the next eight bytes are words one space apart; 0 when that takes a closer look.
+  ///
+  /// A space at the end of the eight is left for the next look.
   @inline(__always)
   private static func plainLength(of text: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
     guard text.count - position >= 9 else { return 0 }
