@@ -25,8 +25,20 @@ let package = Package(
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS]))]
     ),
     .target(name: "ShareKit"),
-    .target(name: "NoteKit"),
-    .target(name: "ClipboardKit", dependencies: ["ShareKit"]),
+    .systemLibrary(name: "CLinux"),
+    .target(
+      name: "NoteKit",
+      dependencies: [
+        .target(name: "CLinux", condition: .when(platforms: [.linux]))
+      ]
+    ),
+    .target(
+      name: "ClipboardKit",
+      dependencies: [
+        "ShareKit",
+        .target(name: "CLinux", condition: .when(platforms: [.linux])),
+      ]
+    ),
     .target(
       name: "Pasteur",
       dependencies: ["HTMLReader", "MarkdownTree", "ShareKit", "NoteKit", "ClipboardKit"]
@@ -57,7 +69,13 @@ let package = Package(
     .testTarget(name: "MarkdownTreeTests", dependencies: ["MarkdownTree", "TestSupport"]),
     .testTarget(name: "HTMLReaderTests", dependencies: ["HTMLReader", "TestSupport"]),
     .testTarget(name: "ShareKitTests", dependencies: ["ShareKit", "TestSupport"]),
-    .testTarget(name: "NoteKitTests", dependencies: ["NoteKit", "TestSupport"]),
+    .testTarget(
+      name: "NoteKitTests",
+      dependencies: [
+        "NoteKit", "TestSupport",
+        .target(name: "CLinux", condition: .when(platforms: [.linux])),
+      ]
+    ),
     .testTarget(name: "ClipboardKitTests", dependencies: ["ClipboardKit", "TestSupport"]),
     .testTarget(name: "PasteurTests", dependencies: ["Pasteur", "TestSupport"]),
     .testTarget(name: "PasteurCLITests", dependencies: ["PasteurCLI", "TestSupport"]),

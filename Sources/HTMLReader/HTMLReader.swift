@@ -20,8 +20,10 @@ public struct HTMLReader: Sendable {
   ///
   /// Costs time in proportion to the bytes.
   public func document(from bytes: UnsafeRawBufferPointer) -> Document {
-    var page = Page(bytes.assumingMemoryBound(to: UInt8.self), options: options)
-    return page.document()
+    decoded(bytes) { text, options in
+      var page = Page(text, options: options)
+      return page.document()
+    }
   }
 
   /// The document that a page says.
@@ -40,7 +42,36 @@ public struct HTMLReader: Sendable {
   public func read<Failure: Error>(
     _ bytes: UnsafeRawBufferPointer, into consumer: (Document) throws(Failure) -> Void
   ) throws(Failure) {
-    var page = Page(bytes.assumingMemoryBound(to: UInt8.self), options: options)
-    try page.read(into: consumer)
+    try decoded(bytes) { (text, options) throws(Failure) in
+      var page = Page(text, options: options)
+      try page.read(into: consumer)
+    }
+  }
+
+  /// Calls `body` with the page as UTF-8, and with what a clip's header says about it.
+  ///
+  /// An encoding that is asked for and unknown is passed over: `TextDecoding` can tell beforehand.
+  private func decoded<Result, Failure: Error>(
+    _ bytes: UnsafeRawBufferPointer,
+    _ body: (UnsafeBufferPointer<UInt8>, ReaderOptions) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let bytes = bytes.assumingMemoryBound(to: UInt8.self)
+    let asked = try? TextDecoding.reading(of: bytes, label: options.encoding)
+    switch (asked ?? TextDecoding.reading(of: bytes)).reading {
+    case .inPlace(let range):
+      return try clip(UnsafeBufferPointer(rebasing: bytes[range]), body)
+    case .converted(let text):
+      return try text.withUnsafeBufferPointer { (text) throws(Failure) in try clip(text, body) }
+    }
+  }
+
+  private func clip<Result, Failure: Error>(
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ body: (UnsafeBufferPointer<UInt8>, ReaderOptions) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let clip = ClipboardFragment(text)
+    var options = options
+    options.baseURL = options.baseURL ?? clip.sourceURL
+    return try body(UnsafeBufferPointer(rebasing: text[clip.context]), options)
   }
 }

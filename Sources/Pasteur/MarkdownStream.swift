@@ -14,16 +14,20 @@ public struct MarkdownStream: Sendable {
 
   /// Converts a page and hands its Markdown over in pieces, in order.
   ///
-  /// Besides the page itself, what is in memory is one run of blocks and its Markdown. An error that
+  /// Besides the page itself, what is in memory is one run of blocks and its Markdown; with links by
+  /// reference it is the whole page, because the references come at its end. An error that
   /// `consumer` throws ends the conversion and is thrown on.
   public mutating func convert<Failure: Error>(
     _ html: ContiguousArray<UInt8>,
     to consumer: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    let writer = MarkdownWriter(options: options.writer)
+    let reader = HTMLReader(options: options.reader)
     try html.withUnsafeBufferPointer { (html) throws(Failure) in
-      try HTMLReader(options: options.reader).read(UnsafeRawBufferPointer(html)) { (document) throws(Failure) in
-        try write(document, with: writer, to: consumer)
+      let html = UnsafeRawBufferPointer(html)
+      if options.writer.links == .inline {
+        try reader.read(html) { (document) throws(Failure) in try write(document, to: consumer) }
+      } else {
+        try write(reader.document(from: html), to: consumer)
       }
     }
   }
@@ -31,13 +35,14 @@ public struct MarkdownStream: Sendable {
   /// Writes one run of blocks, with a blank line before it when something came before.
   private mutating func write<Failure: Error>(
     _ document: Document,
-    with writer: MarkdownWriter,
     to consumer: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     piece.removeAll(keepingCapacity: true)
-    if hasWritten { piece.append(UInt8(ascii: "\n")) }
+    if hasWritten {
+      piece.append(contentsOf: options.writer.lineEnding == .crlf ? [0x0D, 0x0A] : [0x0A])
+    }
     let blank = piece.count
-    writer.write(document, into: &piece)
+    MarkdownWriter(options: options.writer).write(document, into: &piece)
     guard piece.count > blank else { return }
     hasWritten = true
     try piece.withUnsafeBufferPointer { (piece) throws(Failure) in

@@ -4,39 +4,31 @@ internal import Pasteur
 enum ClipboardContent {
   /// HTML, as the program that was copied from wrote it.
   case html(ContiguousArray<UInt8>)
-  /// Plain text.
+  /// Text that needs no conversion.
   case text(ContiguousArray<UInt8>)
 
-  /// The names that HTML goes by: on Wayland and X11, on Apple's systems, on Windows.
-  private static let htmlTypes = ["text/html", "public.html", "HTML Format"]
-
-  /// The names that plain text goes by, the most certain encoding first.
-  private static let textTypes = [
-    "text/plain;charset=utf-8", "UTF8_STRING", "public.utf8-plain-text", "text/plain", "TEXT",
-    "STRING",
-  ]
-
-  /// Reads the system's clipboard.
+  /// Reads the system's clipboard: its HTML, else its Markdown, else its plain text.
   static func read(_ session: Session) throws(Failure) -> ClipboardContent {
+    let contents: [Clipboard.Content]
     do throws(ClipboardError) {
-      let clipboard = try Clipboard.system(environment: session.environment)
-      let offered = try clipboard.types().map(\.name)
-      if let type = first(of: htmlTypes, in: offered) {
-        let html = try clipboard.data(for: type)
-        if !html.isEmpty { return .html(html) }
-      }
-      if let type = first(of: textTypes, in: offered) {
-        return .text(try clipboard.data(for: type))
-      }
+      contents = try Clipboard.system(environment: session.environment)
+        .contents([.html, .markdown, .plainText, .legacyText])
     } catch {
       throw Failure(error)
     }
-    throw Failure(
-      .noInput,
-      at: "clipboard",
-      "there is neither HTML nor text on it",
-      cure: "copy something; 'pasteur paste --types' lists what there is"
-    )
+    guard let best = contents.first(where: { !$0.bytes.isEmpty }) else {
+      throw Failure(
+        .noInput,
+        at: "clipboard",
+        "there is neither HTML nor text on it",
+        cure: "copy something; 'pasteur paste --types' lists what there is"
+      )
+    }
+    switch best.flavor {
+    case .html: return .html(ContiguousArray(best.bytes))
+    case .legacyText: return .text(legacyText(best.bytes))
+    default: return .text(ContiguousArray(best.bytes))
+    }
   }
 
   /// The content as Markdown: HTML converted, text as it is.
@@ -47,12 +39,10 @@ enum ClipboardContent {
     }
   }
 
-  /// The first of the wanted names that is offered; letters' case makes no difference.
-  private static func first(of wanted: [String], in offered: [String]) -> String? {
-    for name in wanted {
-      if let type = offered.first(where: { $0.lowercased() == name.lowercased() }) { return type }
-    }
-    return nil
+  /// Text whose name tells no encoding: UTF-8 if it is, else Latin-1, which `STRING` means (ICCCM, 2.7.1).
+  private static func legacyText(_ bytes: [UInt8]) -> ContiguousArray<UInt8> {
+    if String(validating: bytes, as: UTF8.self) != nil { return ContiguousArray(bytes) }
+    return ContiguousArray(bytes.flatMap { Array(UTF8.encode(Unicode.Scalar($0)) ?? .init()) })
   }
 }
 

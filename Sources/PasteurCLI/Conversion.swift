@@ -72,7 +72,7 @@ struct Conversion: ~Copyable {
     var converter = JSONLines(options: options.conversion, isInteractive: !output.isFile)
     while true {
       // Whoever feeds this program may wait for an answer before the next line.
-      if !lines.hasLine { try output.flush() }
+      if !lines.hasLine() { try output.flush() }
       let line: Range<Int>?
       do throws(Failure) {
         line = try lines.next()

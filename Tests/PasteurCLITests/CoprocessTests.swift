@@ -5,7 +5,7 @@ import Testing
 struct CoprocessTests {
   @Test
   func lineIsAnsweredBeforeTheNextIsAsked() throws {
-    var pasteur = try Coprocess(Program.folder + "/pasteur", ["convert", "--jsonl"])
+    var pasteur = try Coprocess(BuiltProgram.folder + "/pasteur", ["convert", "--jsonl"])
     for number in 1...20 {
       try pasteur.send(#"{"id":\#(number),"html":"<p>page \#(number)</p>"}"#)
       #expect(try pasteur.receive() == #"{"id":\#(number),"markdown":"page \#(number)\n"}"#)
@@ -15,7 +15,7 @@ struct CoprocessTests {
 
   @Test
   func badLineIsAnsweredAtOnceToo() throws {
-    var pasteur = try Coprocess(Program.folder + "/pasteur", ["convert", "--jsonl"])
+    var pasteur = try Coprocess(BuiltProgram.folder + "/pasteur", ["convert", "--jsonl"])
     try pasteur.send("")
     try pasteur.send("{")
     #expect(
@@ -29,7 +29,7 @@ struct CoprocessTests {
 
   @Test
   func lineLongerThanAnyPipeIsAnswered() throws {
-    var pasteur = try Coprocess(Program.folder + "/pasteur", ["convert", "--jsonl"])
+    var pasteur = try Coprocess(BuiltProgram.folder + "/pasteur", ["convert", "--jsonl"])
     let text = String(repeating: "word ", count: 200_000) + "end"
     try pasteur.send(#"{"html":"<p>\#(text)</p>"}"#)
     let answer = try pasteur.receive()

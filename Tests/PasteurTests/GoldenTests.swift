@@ -47,6 +47,9 @@ struct GoldenTests {
       case ("flavor", "gfm"): options.writer.flavor = .gfm
       case ("flavor", "commonmark"): options.writer.flavor = .commonmark
       case ("flavor", "obsidian"): options.writer.flavor = .obsidian
+      case ("images", "keep"): options.reader.images = .keep
+      case ("images", "drop"): options.reader.images = .drop
+      case ("images", "alt"): options.reader.images = .alt
       case ("no-html", ""): options.writer.allowsHTML = false
       // A slash cannot stand in a folder's name: `base-url=example.com` is https://example.com/.
       case ("base-url", _): options.reader.baseURL = "https://\(value)/"

@@ -18,11 +18,12 @@ package struct ShellResult: Sendable {
 
 /// Runs scripts with the built `pasteur` on the path.
 package enum Shell {
-  /// Runs a script with `/bin/sh` in a folder.
+  /// Runs a script with `/bin/sh` in a folder, with additions to the environment.
   package static func run(
     _ script: String,
     in folder: TemporaryFolder,
-    input: String = ""
+    input: String = "",
+    environment: [String: String] = [:]
   ) throws -> ShellResult {
     let streams = try TemporaryFolder()
     try Files.write(input.utf8, to: streams.path("stdin"))
@@ -32,11 +33,15 @@ package enum Shell {
     defer { Files.close(stdout) }
     let stderr = try Files.open(streams.path("stderr"), writing: true)
     defer { Files.close(stderr) }
-    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    var environment = environment
+    let path =
+      environment["PATH"] ?? getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    environment["PATH"] = "\(try BuiltProgram.folder):\(path)"
+    environment["LC_ALL"] = "C.UTF-8"
     let exitCode = try ChildProcess(
       "/bin/sh",
       ["-c", "cd '\(folder.path)' || exit 99\n\(script)"],
-      environment: ["PATH": "\(try Program.folder):\(path)", "LC_ALL": "C.UTF-8"],
+      environment: environment,
       stdin: stdin,
       stdout: stdout,
       stderr: stderr
@@ -50,7 +55,7 @@ package enum Shell {
 }
 
 /// The programs that are built with the tests.
-package enum Program {
+package enum BuiltProgram {
   /// The folder they are in, beside the test bundle.
   package static var folder: String {
     get throws {

@@ -3,6 +3,13 @@ internal import FoundationEssentials
 #else
 internal import Foundation
 #endif
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
 
 /// A new empty folder for one test, removed when its owner goes.
 package final class TemporaryFolder: Sendable {
@@ -29,10 +36,39 @@ package final class TemporaryFolder: Sendable {
     path + "/" + name
   }
 
+  /// Why a file was not written.
+  package struct WriteFailure: Error {
+    package var path: String
+    package var errno: Int32
+  }
+
+  private static func write(_ file: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+    Glibc.write(file, buffer.baseAddress, buffer.count)
+    #elseif canImport(Musl)
+    Musl.write(file, buffer.baseAddress, buffer.count)
+    #else
+    Darwin.write(file, buffer.baseAddress, buffer.count)
+    #endif
+  }
+
   /// Writes a file, and returns its path.
   @discardableResult
   package func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
-    try Data(bytes).write(to: URL(fileURLWithPath: path(name)))
+    // Not through Data, whose descriptor the programs that other tests start meanwhile could inherit:
+    // a script that is open for writing anywhere cannot be run.
+    let file = open(path(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw WriteFailure(path: path(name), errno: errno) }
+    defer { close(file) }
+    let bytes = Array(bytes)
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { buffer in
+        Self.write(file, buffer)
+      }
+      guard count > 0 else { throw WriteFailure(path: path(name), errno: errno) }
+      written += count
+    }
     return path(name)
   }
 

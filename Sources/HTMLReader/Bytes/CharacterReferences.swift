@@ -133,30 +133,37 @@ package enum CharacterReferences {
     {
       return .reference(length: end + 1, text: text)
     }
-    return namedWithoutSemicolon(bytes, run: run, in: context)
+    switch context {
+    case .text: return longestWithoutSemicolon(run)
+    case .attribute:
+      let isKept = end < bytes.count && bytes[end] == UInt8(ascii: "=")
+      return isKept ? .none : wholeWithoutSemicolon(run)
+    }
   }
 
-  private static func namedWithoutSemicolon(
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    run: UnsafeBufferPointer<UInt8>,
-    in context: Context
-  ) -> Match {
-    let names = NamedReferences(NamedReferenceTable.withoutSemicolon)
+  /// The longest name without a semicolon that `run` begins with.
+  private static func longestWithoutSemicolon(_ run: UnsafeBufferPointer<UInt8>) -> Match {
     var length = min(run.count, longestNameWithoutSemicolon)
     while length > 1 {
-      if let text = names.text(of: UnsafeBufferPointer(rebasing: run[..<length])) {
-        let next = length + 1 < bytes.count ? bytes[length + 1] : 0
-        let isKept = next == UInt8(ascii: "=") || isAlphanumeric(next)
-        if context == .attribute, isKept { return .none }
-        return .reference(length: length + 1, text: text)
-      }
+      let match = wholeWithoutSemicolon(UnsafeBufferPointer(rebasing: run[..<length]))
+      if match != .none { return match }
       length -= 1
     }
     return .none
   }
 
+  /// The name without a semicolon that is all of `run`.
+  ///
+  /// An attribute value takes no less: what follows a shorter name is a letter or digit.
+  private static func wholeWithoutSemicolon(_ run: UnsafeBufferPointer<UInt8>) -> Match {
+    guard run.count <= longestNameWithoutSemicolon,
+      let text = NamedReferences(NamedReferenceTable.withoutSemicolon).text(of: run)
+    else { return .none }
+    return .reference(length: run.count + 1, text: text)
+  }
+
   @inline(__always)
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
+    ASCIIByte.isDigit(byte) || ASCIIByte.isLetter(byte)
   }
 }

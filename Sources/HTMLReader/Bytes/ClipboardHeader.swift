@@ -22,24 +22,24 @@ struct ClipboardHeader {
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     let word: StaticString = "version:"
     let length = word.utf8CodeUnitCount
-    guard bytes.count > length, CSSByte.matches(bytes, 0..<length, word) else { return nil }
+    guard bytes.count > length, ASCIIByte.areEqual(bytes, 0..<length, word) else { return nil }
     var position = 0
     var source: Range<Int>?
     var hasOffsets = false
     while let line = Self.line(bytes, from: position) {
       position = line.next
       switch true {
-      case CSSByte.matches(bytes, line.key, "starthtml"):
+      case ASCIIByte.areEqual(bytes, line.key, "starthtml"):
         hasOffsets = true
         startHTML = Self.number(bytes, line.value)
-      case CSSByte.matches(bytes, line.key, "endhtml"):
+      case ASCIIByte.areEqual(bytes, line.key, "endhtml"):
         endHTML = Self.number(bytes, line.value)
-      case CSSByte.matches(bytes, line.key, "startfragment"):
+      case ASCIIByte.areEqual(bytes, line.key, "startfragment"):
         hasOffsets = true
         startFragment = Self.number(bytes, line.value)
-      case CSSByte.matches(bytes, line.key, "endfragment"):
+      case ASCIIByte.areEqual(bytes, line.key, "endfragment"):
         endFragment = Self.number(bytes, line.value)
-      case CSSByte.matches(bytes, line.key, "sourceurl"):
+      case ASCIIByte.areEqual(bytes, line.key, "sourceurl"):
         source = line.value
       default: break
       }
@@ -59,7 +59,7 @@ struct ClipboardHeader {
   /// The line `Key:value` at `start`; nil when there is something else.
   private static func line(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Line? {
     var colon = start
-    while colon < bytes.count, (bytes[colon] | 0x20) &- 0x61 < 26 { colon += 1 }
+    while colon < bytes.count, ASCIIByte.isLetter(bytes[colon]) { colon += 1 }
     guard colon > start, colon < bytes.count, bytes[colon] == UInt8(ascii: ":") else { return nil }
     var end = colon + 1
     while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D, end < longest { end += 1 }
@@ -74,8 +74,8 @@ struct ClipboardHeader {
     _ range: Range<Int>
   ) -> Range<Int> {
     var range = range
-    while let first = range.first, CSSByte.isWhitespace(bytes[first]) { range.removeFirst() }
-    while let last = range.last, CSSByte.isWhitespace(bytes[last]) { range.removeLast() }
+    while let first = range.first, ASCIIByte.isWhitespace(bytes[first]) { range.removeFirst() }
+    while let last = range.last, ASCIIByte.isWhitespace(bytes[last]) { range.removeLast() }
     return range
   }
 
@@ -84,7 +84,7 @@ struct ClipboardHeader {
     guard !range.isEmpty, range.count <= 18 else { return nil }
     var number = 0
     for index in range {
-      guard CSSByte.isDigit(bytes[index]) else { return nil }
+      guard ASCIIByte.isDigit(bytes[index]) else { return nil }
       number = number * 10 + Int(bytes[index] &- 0x30)
     }
     return number

@@ -19,8 +19,8 @@ struct FragmentMarks {
         continue
       }
       let marker = index..<comment.end
-      if CSSByte.matches(bytes, comment.word, "startfragment"), start == nil { start = marker }
-      if CSSByte.matches(bytes, comment.word, "endfragment") { end = marker }
+      if ASCIIByte.areEqual(bytes, comment.word, "startfragment"), start == nil { start = marker }
+      if ASCIIByte.areEqual(bytes, comment.word, "endfragment") { end = marker }
       index = comment.end
     }
   }
@@ -36,12 +36,12 @@ struct FragmentMarks {
     at start: Int,
     to end: Int
   ) -> Comment? {
-    guard start + 4 < end, CSSByte.matches(bytes, start..<start + 4, "<!--") else { return nil }
+    guard start + 4 < end, ASCIIByte.areEqual(bytes, start..<start + 4, "<!--") else { return nil }
     let first = skipBlanks(bytes, from: start + 4, to: end)
     var last = first
-    while last < end, (bytes[last] | 0x20) &- 0x61 < 26 { last += 1 }
+    while last < end, ASCIIByte.isLetter(bytes[last]) { last += 1 }
     let close = skipBlanks(bytes, from: last, to: end)
-    guard last > first, close + 3 <= end, CSSByte.matches(bytes, close..<close + 3, "-->") else {
+    guard last > first, close + 3 <= end, ASCIIByte.areEqual(bytes, close..<close + 3, "-->") else {
       return nil
     }
     return Comment(word: first..<last, end: close + 3)
@@ -53,7 +53,7 @@ struct FragmentMarks {
     to end: Int
   ) -> Int {
     var index = start
-    while index < end, CSSByte.isWhitespace(bytes[index]) { index += 1 }
+    while index < end, ASCIIByte.isWhitespace(bytes[index]) { index += 1 }
     return index
   }
 

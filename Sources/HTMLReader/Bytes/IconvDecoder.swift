@@ -37,16 +37,16 @@ struct IconvDecoder: ~Copyable {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Self.chunkSize) { chunk in
       var position = 0
       while position < bytes.count {
-        let failure = convert(bytes, from: &position, through: chunk, into: &output)
-        switch failure {
+        switch convert(bytes, from: &position, through: chunk, into: &output) {
+        case 0: position = bytes.count
         case E2BIG: continue
-        case EILSEQ: repair(bytes, at: &position, into: &output)
         case EINVAL:
           output.appendReplacement()
-          return
-        default: break
+          position = bytes.count
+        default:
+          if !encoding.hasShiftStates { flush(through: chunk, into: &output) }
+          repair(bytes, at: &position, into: &output)
         }
-        if failure == 0 { break }
       }
       flush(through: chunk, into: &output)
     }
@@ -72,7 +72,7 @@ struct IconvDecoder: ~Copyable {
     return failure
   }
 
-  /// Takes what iconv holds back, as it does for letters that may combine.
+  /// Takes what iconv holds back, as it does for letters that may combine, and forgets its state.
   private func flush(
     through chunk: UnsafeMutableBufferPointer<CChar>,
     into output: inout ContiguousArray<UInt8>

@@ -51,16 +51,16 @@ struct MetaPrescan {
   private func starts(_ word: StaticString) -> Bool {
     let end = position + word.utf8CodeUnitCount
     guard end <= bytes.count else { return false }
-    return CSSByte.matches(bytes, position..<end, word)
+    return ASCIIByte.areEqual(bytes, position..<end, word)
   }
 
   private func startsMeta() -> Bool {
-    starts("<meta") && (CSSByte.isWhitespace(byte(5)) || byte(5) == UInt8(ascii: "/"))
+    starts("<meta") && (ASCIIByte.isWhitespace(byte(5)) || byte(5) == UInt8(ascii: "/"))
   }
 
   private func startsTag() -> Bool {
     let letter = byte(1) == UInt8(ascii: "/") ? byte(2) : byte(1)
-    return (letter | 0x20) &- 0x61 < 26
+    return ASCIIByte.isLetter(letter)
   }
 
   /// The hyphens that open a comment may close it as well.
@@ -83,7 +83,7 @@ struct MetaPrescan {
   }
 
   private mutating func skipTag() {
-    while position < bytes.count, !CSSByte.isWhitespace(bytes[position]),
+    while position < bytes.count, !ASCIIByte.isWhitespace(bytes[position]),
       bytes[position] != UInt8(ascii: ">")
     {
       position += 1
@@ -101,7 +101,7 @@ struct MetaPrescan {
   /// "Get an attribute": nil at the end of the tag or of the bytes.
   private mutating func attribute() -> Attribute? {
     while position < bytes.count,
-      CSSByte.isWhitespace(bytes[position]) || bytes[position] == UInt8(ascii: "/")
+      ASCIIByte.isWhitespace(bytes[position]) || bytes[position] == UInt8(ascii: "/")
     {
       position += 1
     }
@@ -119,7 +119,7 @@ struct MetaPrescan {
   }
 
   private mutating func skipWhitespace() {
-    while position < bytes.count, CSSByte.isWhitespace(bytes[position]) { position += 1 }
+    while position < bytes.count, ASCIIByte.isWhitespace(bytes[position]) { position += 1 }
   }
 
   private mutating func attributeName() -> Range<Int> {
@@ -127,7 +127,7 @@ struct MetaPrescan {
     while position < bytes.count {
       let byte = bytes[position]
       if byte == UInt8(ascii: "="), position > start { break }
-      if CSSByte.isWhitespace(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") {
+      if ASCIIByte.isWhitespace(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") {
         break
       }
       position += 1
@@ -145,7 +145,7 @@ struct MetaPrescan {
     }
     let start = position
     while position < bytes.count {
-      if CSSByte.isWhitespace(bytes[position]) || bytes[position] == UInt8(ascii: ">") {
+      if ASCIIByte.isWhitespace(bytes[position]) || bytes[position] == UInt8(ascii: ">") {
         return start..<position
       }
       position += 1
@@ -167,15 +167,15 @@ struct MetaPrescan {
     var seen = (httpEquiv: false, content: false, charset: false)
     var declaration: Declaration?
     while let attribute = attribute() {
-      if CSSByte.matches(bytes, attribute.name, "http-equiv"), !seen.httpEquiv {
+      if ASCIIByte.areEqual(bytes, attribute.name, "http-equiv"), !seen.httpEquiv {
         seen.httpEquiv = true
-        isPragma = CSSByte.matches(bytes, attribute.value, "content-type")
-      } else if CSSByte.matches(bytes, attribute.name, "content"), !seen.content {
+        isPragma = ASCIIByte.areEqual(bytes, attribute.value, "content-type")
+      } else if ASCIIByte.areEqual(bytes, attribute.name, "content"), !seen.content {
         seen.content = true
         if declaration == nil, let encoding = encoding(inContent: attribute.value) {
           declaration = Declaration(encoding: encoding, needsPragma: true)
         }
-      } else if CSSByte.matches(bytes, attribute.name, "charset"), !seen.charset {
+      } else if ASCIIByte.areEqual(bytes, attribute.name, "charset"), !seen.charset {
         seen.charset = true
         declaration = Declaration(encoding: encoding(labelled: attribute.value), needsPragma: false)
       }
@@ -203,7 +203,7 @@ struct MetaPrescan {
     var index = content.lowerBound
     while index + word.utf8CodeUnitCount <= content.upperBound {
       let end = index + word.utf8CodeUnitCount
-      guard CSSByte.matches(bytes, index..<end, word) else {
+      guard ASCIIByte.areEqual(bytes, index..<end, word) else {
         index += 1
         continue
       }
@@ -217,7 +217,7 @@ struct MetaPrescan {
 
   private func visible(from start: Int, to end: Int) -> Int {
     var index = start
-    while index < end, CSSByte.isWhitespace(bytes[index]) { index += 1 }
+    while index < end, ASCIIByte.isWhitespace(bytes[index]) { index += 1 }
     return index
   }
 
@@ -230,7 +230,7 @@ struct MetaPrescan {
       return close.map { start + 1..<$0 }
     }
     let stop = bytes[start..<end].firstIndex {
-      CSSByte.isWhitespace($0) || $0 == UInt8(ascii: ";")
+      ASCIIByte.isWhitespace($0) || $0 == UInt8(ascii: ";")
     }
     return start..<(stop ?? end)
   }

@@ -119,9 +119,11 @@ extension Preparation {
   /// bounded length.
   mutating func copyText(to limit: UnsafePointer<UInt8>, isRaw: Bool) {
     while position < limit, output.count < Self.chunkSize {
-      let stop = ByteScan.endOfText(from: position, to: limit)
+      // No further than can be copied at once: a long text is not searched again for each chunk.
+      let near = limit - position > Self.chunkSize ? position + Self.chunkSize + 1 : limit
+      let stop = ByteScan.endOfText(from: position, to: near)
       copyRun(to: stop)
-      guard position == stop, position < limit else { continue }
+      guard position == stop, position < near else { continue }
       switch position.pointee {
       case 0x3C:
         guard isRaw else { return }

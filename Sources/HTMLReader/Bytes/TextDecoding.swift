@@ -55,9 +55,23 @@ package enum TextDecoding {
   /// For bytes that lie in memory of others, such as a mapped file.
   package static func reading(
     of bytes: UnsafeBufferPointer<UInt8>,
-    label: String? = nil
+    label: String?
   ) throws(TextDecodingError) -> (reading: Reading, encoding: String) {
     let asked: TextEncoding? = if let label { try encoding(label: label) } else { nil }
+    return reading(of: bytes, asked: asked)
+  }
+
+  /// Where the text of `bytes` is, and which encoding they have by their own account.
+  package static func reading(
+    of bytes: UnsafeBufferPointer<UInt8>
+  ) -> (reading: Reading, encoding: String) {
+    reading(of: bytes, asked: nil)
+  }
+
+  private static func reading(
+    of bytes: UnsafeBufferPointer<UInt8>,
+    asked: TextEncoding?
+  ) -> (reading: Reading, encoding: String) {
     let mark = byteOrderMark(bytes)
     let start = mark?.length ?? 0
     let text = UnsafeBufferPointer(rebasing: bytes[start...])

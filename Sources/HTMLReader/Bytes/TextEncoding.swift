@@ -68,13 +68,9 @@ struct TextEncoding: Sendable {
 
   private static func trimmed(_ label: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     var range = label.startIndex..<label.endIndex
-    while let first = range.first, isBlank(label[first]) { range.removeFirst() }
-    while let last = range.last, isBlank(label[last]) { range.removeLast() }
+    while let first = range.first, ASCIIByte.isWhitespace(label[first]) { range.removeFirst() }
+    while let last = range.last, ASCIIByte.isWhitespace(label[last]) { range.removeLast() }
     return UnsafeBufferPointer(rebasing: label[range])
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
   }
 
   private static func areEqual(
@@ -82,10 +78,13 @@ struct TextEncoding: Sendable {
     _ known: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Bool {
     label.count == known.count
-      && zip(label, known).allSatisfy { ($0 &- 0x41 < 26 ? $0 | 0x20 : $0) == $1 }
+      && zip(label, known).allSatisfy { ASCIIByte.lowercased($0) == $1 }
   }
 
-  /// The number of bytes of one character at most, where that is one; several otherwise.
+  /// True when what bytes mean depends on a sequence before them that switches the set.
+  var hasShiftStates: Bool { name.hasPrefix("ISO-2022") || name.hasPrefix("HZ") }
+
+  /// True when every byte is a character.
   var isSingleByte: Bool {
     switch name {
     case "GBK", "gb18030", "Big5", "EUC-JP", "ISO-2022-JP", "Shift_JIS", "EUC-KR", "ISO-2022-KR",

@@ -41,7 +41,11 @@ struct ActiveFormattingElements: Sendable {
   }
 
   /// Adds a formatting element, letting go of the earliest of three that are like it.
-  mutating func push(_ index: ElementTree.Index, _ name: ElementName, in tree: ElementTree) {
+  mutating func push(
+    _ index: ElementTree.Index,
+    _ name: ElementName,
+    in tree: inout ElementTree
+  ) {
     let start = segmentStart
     var alike = 0
     var earliest = start
@@ -53,45 +57,59 @@ struct ActiveFormattingElements: Sendable {
       }
     }
     if alike == 3 {
-      entries.remove(at: earliest)
+      remove(at: earliest, in: &tree)
     } else if entries.count - start >= Self.bound {
-      entries.remove(at: start)
+      remove(at: start, in: &tree)
     }
-    entries.append(Entry(index: index, name: name))
+    insert(index, name, at: entries.count, in: &tree)
   }
 
   /// Removes all entries behind the last marker, and that marker.
-  mutating func clearToMarker() {
+  mutating func clearToMarker(in tree: inout ElementTree) {
     while let entry = entries.popLast() {
       if entry.isMarker {
         markerCount -= 1
         return
       }
+      tree.nodes[Int(entry.index)].flags.remove(.active)
     }
   }
 
   /// Lets go of all elements behind the last marker but the last `count`.
-  mutating func keepLast(_ count: Int) {
+  mutating func keepLast(_ count: Int, in tree: inout ElementTree) {
     let start = segmentStart
-    let surplus = entries.count - start - count
-    if surplus > 0 { entries.removeSubrange(start..<start + surplus) }
+    while entries.count - start > count { remove(at: start, in: &tree) }
   }
 
   /// Removes the entry at `position`.
-  mutating func remove(at position: Int) { entries.remove(at: position) }
+  mutating func remove(at position: Int, in tree: inout ElementTree) {
+    tree.nodes[Int(entries.remove(at: position).index)].flags.remove(.active)
+  }
 
   /// Removes an element, if it stands behind the last marker.
-  mutating func remove(_ index: ElementTree.Index) {
-    if let position = position(of: index) { entries.remove(at: position) }
+  mutating func remove(_ index: ElementTree.Index, in tree: inout ElementTree) {
+    if let position = position(of: index, in: tree) { remove(at: position, in: &tree) }
   }
 
   /// Adds an element in the middle of the list.
-  mutating func insert(_ index: ElementTree.Index, _ name: ElementName, at position: Int) {
+  mutating func insert(
+    _ index: ElementTree.Index,
+    _ name: ElementName,
+    at position: Int,
+    in tree: inout ElementTree
+  ) {
+    tree.nodes[Int(index)].flags.insert(.active)
     entries.insert(Entry(index: index, name: name), at: position)
   }
 
   /// Puts another element of the same name in the place of one.
-  mutating func replace(at position: Int, with index: ElementTree.Index) {
+  mutating func replace(
+    at position: Int,
+    with index: ElementTree.Index,
+    in tree: inout ElementTree
+  ) {
+    tree.nodes[Int(entries[position].index)].flags.remove(.active)
+    tree.nodes[Int(index)].flags.insert(.active)
     entries[position].index = index
   }
 
@@ -106,7 +124,8 @@ struct ActiveFormattingElements: Sendable {
   }
 
   /// The place of an element behind the last marker; nil when it is not there.
-  func position(of index: ElementTree.Index) -> Int? {
+  func position(of index: ElementTree.Index, in tree: ElementTree) -> Int? {
+    guard tree.nodes[Int(index)].flags.contains(.active) else { return nil }
     for position in entries.indices.reversed() {
       let entry = entries[position]
       if entry.isMarker { return nil }

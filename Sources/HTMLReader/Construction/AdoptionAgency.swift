@@ -10,7 +10,7 @@ extension TreeConstruction {
   /// Runs the adoption agency for an end tag, or for a start tag that ends its like.
   mutating func adopt(_ subject: ElementName) {
     let current = stack.current
-    if current.name == subject, formatting.position(of: current.index) == nil {
+    if current.name == subject, !tree.nodes[Int(current.index)].flags.contains(.active) {
       stack.pop(in: &tree)
       return
     }
@@ -28,13 +28,13 @@ extension TreeConstruction {
     guard tree.nodes[Int(element)].flags.contains(.open),
       let position = stack.position(of: element)
     else {
-      formatting.remove(at: listed)
+      formatting.remove(at: listed, in: &tree)
       return false
     }
     guard stack.has(element: element, within: .defaultScope) else { return false }
     guard let block = stack.firstSpecial(above: position) else {
       stack.popThrough(position, in: &tree)
-      formatting.remove(at: listed)
+      formatting.remove(at: listed, in: &tree)
       return false
     }
     split(element, at: position, listed: listed, around: block)
@@ -51,6 +51,7 @@ extension TreeConstruction {
     let furthestBlock = stack.entries[block].index
     var bookmark = listed
     let chain = rebuildChain(from: block, to: position, bookmark: &bookmark)
+    // The block leaves the formatting element and becomes what follows it.
     let commonAncestor = stack.entries[position - 1]
     tree.detach(chain.top)
     if fostersParents, commonAncestor.traits.has(.tableStructure) {
@@ -59,13 +60,15 @@ extension TreeConstruction {
       tree.append(chain.top, to: commonAncestor.index)
     }
 
+    // What is in the block already was formatted, and stays so inside a copy.
     let entry = stack.entries[position]
     let copy = makeElement(Tag(of: tree.nodes[Int(element)]), flags: .open)
     tree.moveChildren(of: furthestBlock, to: copy)
     tree.append(copy, to: furthestBlock)
 
-    formatting.insert(copy, entry.name, at: bookmark)
-    formatting.remove(element)
+    // The copy is the one that is open and active from now on.
+    formatting.insert(copy, entry.name, at: bookmark, in: &tree)
+    formatting.remove(element, in: &tree)
     stack.insert(
       OpenElements.Entry(
         index: copy,
@@ -98,9 +101,9 @@ extension TreeConstruction {
       defer { position -= 1 }
       turn += 1
       let node = stack.entries[position].index
-      var listed = formatting.position(of: node)
+      var listed = formatting.position(of: node, in: tree)
       if turn > 3, let surplus = listed {
-        formatting.remove(at: surplus)
+        formatting.remove(at: surplus, in: &tree)
         if surplus < bookmark { bookmark -= 1 }
         listed = nil
       }
@@ -110,7 +113,7 @@ extension TreeConstruction {
         continue
       }
       let copy = makeElement(Tag(of: tree.nodes[Int(node)]), flags: .open)
-      formatting.replace(at: listed, with: copy)
+      formatting.replace(at: listed, with: copy, in: &tree)
       stack.replace(at: position, with: copy, in: &tree)
       if top == furthestBlock { bookmark = listed + 1 }
       tree.detach(top)

@@ -5,7 +5,7 @@
 // end tags". Each list is one bit here, computed once when an element is opened, so that a walk down
 // the stack tests a mask instead of comparing names.
 //
-//   <td>    special, ends every scope but that of a list item's rule, is a cell
+//   <td>    special, ends the default scope, is a cell, is a part of a table
 //   <span>  nothing
 
 /// The lists of the standard in which an element's name stands.

@@ -29,6 +29,8 @@ struct ElementTree: Sendable {
     static let entered = Flags(rawValue: 8)
     /// A repair has put the element where it is; no rule may take its name literally.
     static let synthetic = Flags(rawValue: 16)
+    /// The element is in the list of active formatting elements.
+    static let active = Flags(rawValue: 32)
   }
 
   /// One node.

@@ -9,12 +9,12 @@ extension TreeConstruction {
   /// Opens the active formatting elements again that were closed without an end tag of their own.
   mutating func reconstructFormatting() {
     guard let last = formatting.entries.last, !isAtRest(last) else { return }
-    if isBloated { formatting.keepLast(8) }
+    if isBloated { formatting.keepLast(8, in: &tree) }
     var position = formatting.entries.count - 1
     while position > 0, !isAtRest(formatting.entries[position - 1]) { position -= 1 }
     while position < formatting.entries.count {
       let original = tree.nodes[Int(formatting.entries[position].index)]
-      formatting.replace(at: position, with: insert(Tag(of: original)))
+      formatting.replace(at: position, with: insert(Tag(of: original)), in: &tree)
       reopenedCount += 1
       position += 1
     }
@@ -35,6 +35,6 @@ extension TreeConstruction {
   /// Inserts a formatting element and makes it active.
   mutating func insertFormatting(_ tag: Tag) {
     let index = insert(tag)
-    formatting.push(index, tag.name, in: tree)
+    formatting.push(index, tag.name, in: &tree)
   }
 }

@@ -29,7 +29,7 @@ extension TreeConstruction {
     case .applet, .marquee, .object:
       if stack.has(name, within: .defaultScope) {
         stack.popThrough(name, in: &tree)
-        formatting.clearToMarker()
+        formatting.clearToMarker(in: &tree)
       }
     case .br: startInBody(Tag(implied: .br))
     case .body:
@@ -60,7 +60,7 @@ extension TreeConstruction {
     form = 0
     guard element != 0, stack.has(element: element, within: .defaultScope) else { return }
     stack.popImplied(.implied, except: .root, in: &tree)
-    if let position = stack.position(of: element) { stack.remove(at: position, in: &tree) }
+    forget(element)
   }
 
   /// An end tag without a rule of its own closes its element unless a special one stands between.

@@ -134,8 +134,8 @@ extension TreeConstruction {
     if let listed = formatting.lastPosition(of: .a) {
       let open = formatting.entries[listed].index
       adopt(.a)
-      formatting.remove(open)
-      if let position = stack.position(of: open) { stack.remove(at: position, in: &tree) }
+      formatting.remove(open, in: &tree)
+      forget(open)
     }
     reconstructFormatting()
     insertFormatting(tag)

@@ -32,7 +32,7 @@ extension TreeConstruction {
   private mutating func closeCaption() -> Bool {
     guard stack.has(.caption, within: .tableScope) else { return false }
     stack.popThrough(.caption, in: &tree)
-    formatting.clearToMarker()
+    formatting.clearToMarker(in: &tree)
     mode = .inTable
     return true
   }
@@ -180,7 +180,7 @@ extension TreeConstruction {
     case .td, .th:
       if stack.has(name, within: .tableScope) {
         stack.popThrough(name, in: &tree)
-        formatting.clearToMarker()
+        formatting.clearToMarker(in: &tree)
         mode = .inRow
       }
     case .table, .tbody, .tfoot, .thead, .tr:
@@ -195,7 +195,7 @@ extension TreeConstruction {
     guard stack.hasAny(.cell, within: .tableScope) else { return false }
     stack.popBack(to: .cell, in: &tree)
     stack.pop(in: &tree)
-    formatting.clearToMarker()
+    formatting.clearToMarker(in: &tree)
     mode = .inRow
     return true
   }

@@ -18,7 +18,7 @@ extension TreeConstruction {
   mutating func closeTemplate() {
     guard stack.isOpen(.template) else { return }
     stack.popThrough(.template, in: &tree)
-    formatting.clearToMarker()
+    formatting.clearToMarker(in: &tree)
     _ = templateModes.popLast()
     resetMode()
   }

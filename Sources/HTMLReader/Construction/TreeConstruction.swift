@@ -45,6 +45,8 @@ struct TreeConstruction: TokenSink, Sendable {
   var pendingSpace: ContiguousArray<UInt8> = []
   /// How far the text in a table has come.
   var tableText = TableText.none
+  /// The outermost open element that is inside one which is no longer open; 0 when there is none.
+  var strandedElement: ElementTree.Index = 0
   /// How many elements were made to carry formatting on.
   var reopenedCount = 0
 

@@ -12,7 +12,23 @@ extension TreeConstruction {
   /// (A later `html` or `body` tag may still add attributes to those two.)
   var isSettled: Bool {
     mode == .inBody && formatting.holdsNoElement && !allowsFrameset && !stack.isOpen(.table)
-      && !stack.isOpen(.template) && !stack.holdsForeign
+      && !stack.isOpen(.template) && !stack.holdsForeign && !isStranded
+  }
+
+  /// Takes an element from the stack of open elements although others are open inside it.
+  ///
+  /// Until those are closed the tree is not settled: the element still grows, but is not open.
+  mutating func forget(_ element: ElementTree.Index) {
+    guard let position = stack.position(of: element) else { return }
+    stack.remove(at: position, in: &tree)
+    guard position < stack.count else { return }
+    if !isStranded || stack.position(of: strandedElement).map({ $0 >= position }) ?? true {
+      strandedElement = stack.entries[position].index
+    }
+  }
+
+  private var isStranded: Bool {
+    strandedElement != 0 && tree.nodes[Int(strandedElement)].flags.contains(.open)
   }
 
   /// Replaces the tree by one that holds only the open elements, each in the one before.
@@ -29,6 +45,7 @@ extension TreeConstruction {
     if form != 0 {
       form = formPosition.map { ElementTree.Index(truncatingIfNeeded: $0 + 1) } ?? Self.outOfWindow
     }
+    strandedElement = 0
     reopenedCount = 0
   }
 

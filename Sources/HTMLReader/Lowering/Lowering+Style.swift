@@ -8,9 +8,9 @@ internal import MarkdownTree
 
 extension Lowering {
   /// Applies the style that was declared for an element to the text inside it.
-  mutating func applyDeclared(frame: inout Frame) {
-    if let weight = declared.fontWeight { apply(weight, frame: &frame) }
-    if let slant = declared.fontStyle { apply(slant, frame: &frame) }
+  mutating func applyDeclared() {
+    if let weight = declared.fontWeight { apply(weight) }
+    if let slant = declared.fontStyle { apply(slant) }
     if let lines = declared.textDecoration, lines.contains(.lineThrough) {
       turnOnByStyle(.strikethrough)
     }
@@ -35,19 +35,19 @@ extension Lowering {
     }
   }
 
-  private mutating func apply(_ weight: Style.FontWeight, frame: inout Frame) {
+  private mutating func apply(_ weight: Style.FontWeight) {
     switch weight {
     case .bold, .bolder:
       if !style.marks.contains(.boldByNature) { turnOnByStyle(.bold) }
-    case .normal, .lighter: turnOff(.bold, .strong, frame: &frame)
+    case .normal, .lighter: turnOff(.bold, .strong)
     case .inherit: break
     }
   }
 
-  private mutating func apply(_ slant: Style.FontStyle, frame: inout Frame) {
+  private mutating func apply(_ slant: Style.FontStyle) {
     switch slant {
     case .italic: turnOnByStyle(.italic)
-    case .normal: turnOff(.italic, .emphasis, frame: &frame)
+    case .normal: turnOff(.italic, .emphasis)
     case .inherit: break
     }
   }
@@ -58,12 +58,23 @@ extension Lowering {
     if let kind = mark.kind(options) { want(kind) }
   }
 
-  private mutating func turnOff(
-    _ mark: TextStyle.Marks, _ kind: Kind, frame: inout Frame
-  ) {
+  private mutating func turnOff(_ mark: TextStyle.Marks, _ kind: Kind) {
     guard style.marks.contains(mark) else { return }
     style.marks.remove(mark)
-    if frame.replacedMarks == nil { frame.replacedMarks = flow.wanted }
+    stopWanting(kind)
+  }
+
+  /// Drops the marks of a kind that elements further out ask for, until the element is left.
+  mutating func stopWanting(_ kind: Kind) {
+    guard flow.wanted.contains(where: { $0.kind == kind }) else { return }
+    if frame.replacedMarks == nil {
+      frame.replacedMarks = ContiguousArray(flow.wanted.prefix(frame.outerMarks))
+    }
     flow.wanted.removeAll { $0.kind == kind }
   }
+}
+
+extension Style {
+  /// Whether an element of the style is not there at all.
+  var isHidden: Bool { display == Display.none || isOfficeHidden == true }
 }

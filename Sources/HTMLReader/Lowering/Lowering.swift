@@ -44,6 +44,8 @@ struct Lowering {
   /// The address that relative links are resolved against.
   var base: BaseURL
 
+  /// The element that is being entered.
+  var frame = Frame(element: 0, rule: 0, isBlock: false, outerContainers: 1, outerStyle: TextStyle(), outerMarks: 0)
   private var frames: ContiguousArray<Frame> = []
   /// The style that was declared for the element that is being entered.
   private(set) var declared = Style()
@@ -117,26 +119,22 @@ struct Lowering {
     let record = tree.nodes[Int(element)]
     var role = roles[record.name.ordinal].role
     let rule = roles[record.name.ordinal].rule
-    var frame = Frame(
+    frame = Frame(
       element: element, rule: rule, isBlock: false, outerContainers: containers.count,
       outerStyle: style, outerMarks: flow.wanted.count)
     if role == .hidden { return false }
-    if record.count == 0 {
+    if record.count == 0, !styles.hasSheet {
       declared = Style()
     } else {
       declared = styles.style(of: element, in: tree)
-      if declared.display == Style.Display.none || declared.isOfficeHidden == true
-        || tree.value(of: .hidden, in: element) != nil
-      {
-        return false
-      }
+      if declared.isHidden || tree.value(of: .hidden, in: element) != nil { return false }
       if let display = declared.display { role = display.isBlock ? .block : .inline }
     }
     if role == .block {
       frame.isBlock = true
       endLine()
     }
-    if !declared.isEmpty { applyDeclared(frame: &frame) }
+    if !declared.isEmpty { applyDeclared() }
     if rule != Self.noRule,
       !ElementRules.ordered[Int(rule) - 1].enter(element, of: tree, in: &self)
     {

@@ -1,34 +1,20 @@
 /// What single bytes mean in CSS, and the few runs that are told byte by byte (CSS Syntax, 4.2, 4.3).
 enum CSSByte {
-  /// A space, tab or line end.
-  @inline(__always)
-  static func isWhitespace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0x0C
-  }
-
   /// A line end.
   @inline(__always)
   static func isNewline(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D || byte == 0x0C }
 
-  /// A decimal digit.
-  @inline(__always)
-  static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-
   /// A byte that a name may begin with; every byte beyond ASCII is one.
   @inline(__always)
   static func isNameStart(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- 0x61 < 26 || byte >= 0x80 || byte == 0x5F
+    ASCIIByte.isLetter(byte) || byte >= 0x80 || byte == 0x5F
   }
 
   /// A byte that a name may hold.
   @inline(__always)
   static func isName(_ byte: UInt8) -> Bool {
-    isNameStart(byte) || isDigit(byte) || byte == 0x2D
+    isNameStart(byte) || ASCIIByte.isDigit(byte) || byte == 0x2D
   }
-
-  /// The byte in lower case, if it is an ASCII letter.
-  @inline(__always)
-  static func lowercased(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 
   /// The index behind the comment that opens at `start`.
   static func endOfComment(
@@ -65,7 +51,7 @@ enum CSSByte {
     let limit = min(index + 6, end)
     while index < limit, hexadecimal(bytes[index]) != nil { index += 1 }
     if index == start + 1 { return min(start + 2, end) }
-    return index < end && isWhitespace(bytes[index]) ? index + 1 : index
+    return index < end && ASCIIByte.isWhitespace(bytes[index]) ? index + 1 : index
   }
 
   /// The code point of the escape that opens with the backslash at `start`.
@@ -122,14 +108,35 @@ enum CSSByte {
       let byte = bytes[index]
       if byte == UInt8(ascii: "\\") {
         let codePoint = escapedCodePoint(bytes, from: index, to: range.upperBound)
-        guard codePoint < 0x80, lowercased(UInt8(codePoint)) == expected else { return false }
+        guard codePoint < 0x80, ASCIIByte.lowercased(UInt8(codePoint)) == expected else {
+          return false
+        }
         index = endOfEscape(bytes, from: index, to: range.upperBound)
       } else {
-        guard lowercased(byte) == expected else { return false }
+        guard ASCIIByte.lowercased(byte) == expected else { return false }
         index += 1
       }
     }
     return index == range.upperBound
+  }
+
+  /// The bytes of the name in `range`, its escapes resolved.
+  static func name(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>
+  ) -> ContiguousArray<UInt8> {
+    var name: ContiguousArray<UInt8> = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if bytes[index] == UInt8(ascii: "\\") {
+        name.append(codePoint: escapedCodePoint(bytes, from: index, to: range.upperBound))
+        index = endOfEscape(bytes, from: index, to: range.upperBound)
+      } else {
+        name.append(bytes[index])
+        index += 1
+      }
+    }
+    return name
   }
 
   /// The first character of the name in `range`, its escape resolved, in lower case; nil when it is
@@ -140,9 +147,9 @@ enum CSSByte {
   ) -> UInt8? {
     guard !range.isEmpty else { return nil }
     let byte = bytes[range.lowerBound]
-    guard byte == UInt8(ascii: "\\") else { return byte < 0x80 ? lowercased(byte) : nil }
+    guard byte == UInt8(ascii: "\\") else { return byte < 0x80 ? ASCIIByte.lowercased(byte) : nil }
     let codePoint = escapedCodePoint(bytes, from: range.lowerBound, to: range.upperBound)
-    return codePoint < 0x80 ? lowercased(UInt8(codePoint)) : nil
+    return codePoint < 0x80 ? ASCIIByte.lowercased(UInt8(codePoint)) : nil
   }
 
   /// The place of the name in `range` in a list of words parted by single spaces; nil if none.
@@ -153,12 +160,13 @@ enum CSSByte {
   ) -> UInt8? {
     guard let first = firstLetter(bytes, range) else { return nil }
     let list = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
+    let hasEscapes = bytes[range].contains(UInt8(ascii: "\\"))
     var place: UInt8 = 0
     var start = 0
     while start < list.count {
       var end = start
       while end < list.count, list[end] != 0x20 { end += 1 }
-      if list[start] == first,
+      if list[start] == first, end - start == range.count || hasEscapes,
         matches(bytes, range, UnsafeBufferPointer(rebasing: list[start..<end]))
       {
         return place

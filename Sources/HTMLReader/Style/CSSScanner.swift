@@ -8,10 +8,15 @@ struct CSSScanner {
   enum Goal {
     /// A `;`, or the end of a `{}` block: the end of one declaration or nested rule.
     case declaration
-    /// A `{` or `;`: the end of the head of a rule.
+    /// A `{` or `;`: the end of the head of an at-rule.
     case head
+    /// A `{`: the end of the selectors of a rule.
+    case selectors
     /// The `}` that closes a block that is open already.
     case block
+
+    /// True when the search ends where a block begins.
+    fileprivate var endsAtBlock: Bool { self == .head || self == .selectors }
   }
 
   /// The bytes that are searched.
@@ -31,7 +36,7 @@ struct CSSScanner {
         continue
       }
       switch byte {
-      case UInt8(ascii: ";") where open.isEmpty && goal != .block:
+      case UInt8(ascii: ";") where open.isEmpty && (goal == .declaration || goal == .head):
         return index
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         index = endOfString(from: index + 1, quote: byte)
@@ -40,7 +45,7 @@ struct CSSScanner {
       case UInt8(ascii: "/") where index + 1 < end && bytes[index + 1] == UInt8(ascii: "*"):
         index = CSSByte.endOfComment(bytes, from: index, to: end)
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
-        if byte == UInt8(ascii: "{"), open.isEmpty, goal == .head { return index }
+        if byte == UInt8(ascii: "{"), open.isEmpty, goal.endsAtBlock { return index }
         if byte == UInt8(ascii: "("), opensBareURL(at: index, after: start) {
           index = CSSByte.endOfURL(bytes, from: index + 1, to: end)
         } else {
@@ -75,7 +80,7 @@ struct CSSScanner {
   private func opensBareURL(at index: Int, after start: Int) -> Bool {
     guard index - start >= 3, CSSByte.matches(bytes, index - 3..<index, "url") else { return false }
     var next = index + 1
-    while next < end, CSSByte.isWhitespace(bytes[next]) { next += 1 }
+    while next < end, ASCIIByte.isWhitespace(bytes[next]) { next += 1 }
     return next < end && bytes[next] != UInt8(ascii: "\"") && bytes[next] != UInt8(ascii: "'")
   }
 }

@@ -26,7 +26,7 @@ struct CSSTokenizer {
     let first = bytes[start]
     switch first {
     case 0x09, 0x0A, 0x0C, 0x0D, 0x20:
-      while position < end, CSSByte.isWhitespace(bytes[position]) { position += 1 }
+      while position < end, ASCIIByte.isWhitespace(bytes[position]) { position += 1 }
       return CSSToken(kind: .whitespace, range: start..<position)
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       return string(closedBy: first)
@@ -136,7 +136,7 @@ struct CSSTokenizer {
 
   private func opensString() -> Bool {
     var index = position
-    while index < end, CSSByte.isWhitespace(bytes[index]) { index += 1 }
+    while index < end, ASCIIByte.isWhitespace(bytes[index]) { index += 1 }
     return index < end && (bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'"))
   }
 
@@ -150,8 +150,8 @@ struct CSSTokenizer {
   private func startsNumber() -> Bool {
     var offset = 0
     if byte(0) == UInt8(ascii: "+") || byte(0) == UInt8(ascii: "-") { offset = 1 }
-    if CSSByte.isDigit(byte(offset)) { return true }
-    return byte(offset) == UInt8(ascii: ".") && CSSByte.isDigit(byte(offset + 1))
+    if ASCIIByte.isDigit(byte(offset)) { return true }
+    return byte(offset) == UInt8(ascii: ".") && ASCIIByte.isDigit(byte(offset + 1))
   }
 
   private mutating func number() -> CSSToken {
@@ -170,7 +170,7 @@ struct CSSTokenizer {
     let isNegative = byte(0) == UInt8(ascii: "-")
     if isNegative || byte(0) == UInt8(ascii: "+") { position += 1 }
     var value = digits()
-    if byte(0) == UInt8(ascii: "."), CSSByte.isDigit(byte(1)) {
+    if byte(0) == UInt8(ascii: "."), ASCIIByte.isDigit(byte(1)) {
       position += 1
       let start = position
       let fraction = digits()
@@ -178,7 +178,7 @@ struct CSSTokenizer {
     }
     if byte(0) | 0x20 == UInt8(ascii: "e") {
       let isSigned = byte(1) == UInt8(ascii: "-") || byte(1) == UInt8(ascii: "+")
-      if CSSByte.isDigit(byte(isSigned ? 2 : 1)) {
+      if ASCIIByte.isDigit(byte(isSigned ? 2 : 1)) {
         let isFraction = byte(1) == UInt8(ascii: "-")
         position += isSigned ? 2 : 1
         let scale = power(Int(min(digits(), 400)))
@@ -190,7 +190,7 @@ struct CSSTokenizer {
 
   private mutating func digits() -> Double {
     var value = 0.0
-    while position < end, CSSByte.isDigit(bytes[position]) {
+    while position < end, ASCIIByte.isDigit(bytes[position]) {
       value = value * 10 + Double(bytes[position] &- 0x30)
       position += 1
     }

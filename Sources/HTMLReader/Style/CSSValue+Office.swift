@@ -65,7 +65,7 @@ extension CSSValue {
     else { return nil }
     var number = 0
     for byte in components.bytes[digits..<token.range.upperBound] {
-      guard CSSByte.isDigit(byte) else { return nil }
+      guard ASCIIByte.isDigit(byte) else { return nil }
       number = min(number * 10 + Int(byte &- 0x30), 65_535)
     }
     return number

@@ -23,7 +23,7 @@ struct CSSValue {
     for index in range {
       let byte = bytes[index]
       if CSSByte.isStructural(byte) || byte == UInt8(ascii: "!") { return false }
-      if !CSSByte.isWhitespace(byte) { isEmpty = false }
+      if !ASCIIByte.isWhitespace(byte) { isEmpty = false }
     }
     return !isEmpty
   }
@@ -120,7 +120,7 @@ struct CSSValue {
   /// The first character of a string or name that is no blank, its escapes resolved.
   func firstCharacter(of token: CSSToken) -> Unicode.Scalar? {
     var index = token.range.lowerBound
-    while index < token.range.upperBound, CSSByte.isWhitespace(bytes[index]) { index += 1 }
+    while index < token.range.upperBound, ASCIIByte.isWhitespace(bytes[index]) { index += 1 }
     guard index < token.range.upperBound else { return nil }
     if bytes[index] == UInt8(ascii: "\\") {
       let value = CSSByte.escapedCodePoint(bytes, from: index, to: token.range.upperBound)

@@ -29,7 +29,7 @@ package enum InlineStyle {
     var index = start
     while index < end {
       let byte = bytes[index]
-      if CSSByte.isWhitespace(byte) || byte == UInt8(ascii: ";") {
+      if ASCIIByte.isWhitespace(byte) || byte == UInt8(ascii: ";") {
         index += 1
       } else if byte == 0x2F, index + 1 < end, bytes[index + 1] == UInt8(ascii: "*") {
         index = CSSByte.endOfComment(bytes, from: index, to: end)

@@ -2,13 +2,14 @@
 enum MonospaceFont {
   /// What their names begin with, blanks and punctuation left out, parted by single spaces.
   ///
-  /// Names with the word "mono" in them are not listed: they need not be.
+  /// They are sorted, so that a search may stop early. Names with the word "mono" of its own need not
+  /// be here.
   private static let beginnings: StaticString = """
-    andalemono anonymouspro berkeleymono cascadia consolas courier cousine creep dejavusansmono \
-    dinamo ecmonospace fantasquesansmono firacode firamono fixedsys freemono hack inconsolata \
-    iosevka jetbrainsmono lettergothic lucidaconsole lucidasanstypewriter lucidatypewriter menlo \
-    monaco monoid monolisa monospace nimbusmono ocra operatormono profont robotomono sfmono \
-    sourcecode tamzen terminus ubuntumono uimonospace victormono
+    andalemono anonymouspro berkeleymono cascadia consolas courier cousine dejavusansmono \
+    fantasquesansmono firacode firamono fixedsys freemono hack inconsolata iosevka jetbrainsmono \
+    lettergothic lucidaconsole lucidasanstypewriter lucidatypewriter menlo monaco monoid monolisa \
+    monospace nimbusmono ocra operatormono profont robotomono sfmono sourcecode tamzen terminus \
+    ubuntumono uimonospace victormono
     """
 
   /// True when the family whose name lies in `range` is known to be monospace.
@@ -40,11 +41,12 @@ enum MonospaceFont {
       count: beginnings.utf8CodeUnitCount
     )
     guard let first = bytes[range].first(where: { !isLeftOut($0) }) else { return false }
-    let letter = CSSByte.lowercased(first)
+    let letter = ASCIIByte.lowercased(first)
     var start = 0
     while start < list.count {
       var end = start
       while end < list.count, list[end] != 0x20 { end += 1 }
+      if list[start] > letter { return false }
       if list[start] == letter,
         begins(bytes, range, with: UnsafeBufferPointer(rebasing: list[start..<end]))
       {
@@ -62,7 +64,7 @@ enum MonospaceFont {
   ) -> Bool {
     var matched = 0
     for index in range where !isLeftOut(bytes[index]) {
-      guard CSSByte.lowercased(bytes[index]) == word[matched] else { return false }
+      guard ASCIIByte.lowercased(bytes[index]) == word[matched] else { return false }
       matched += 1
       if matched == word.count { return true }
     }

@@ -7,32 +7,54 @@ struct PageStyles: Sendable {
   }
 
   private var styles: ContiguousArray<Style> = []
-  private var classes: ContiguousArray<ClassTraits> = []
+  private var classes = ClassValues()
+  private var traits: ContiguousArray<ClassTraits> = []
+  private var sheet = StyleSheet()
+  private var sheetCount = 0
 
-  /// Works out the values that have been seen since the last call.
+  /// Whether the page has rules that may apply to an element without any attribute.
+  var hasSheet: Bool { !sheet.isEmpty }
+
+  /// Works out the values and the sheets that have been seen since the last call.
   mutating func learn(from preparation: borrowing Preparation) {
     while styles.count < preparation.styles.count {
       styles.append(
         preparation.withValue(preparation.styles[styles.count]) { InlineStyle.style(of: $0) })
     }
-    while classes.count < preparation.classes.count {
-      classes.append(
-        preparation.withValue(preparation.classes[classes.count]) { ClassTraits($0) })
+    while traits.count < preparation.classes.count {
+      preparation.withValue(preparation.classes[traits.count]) { value in
+        traits.append(ClassTraits(value))
+        classes.append(value)
+      }
+    }
+    while sheetCount < preparation.styleSheets.count {
+      preparation.withRawBytes(preparation.styleSheets[sheetCount]) { sheet.add($0) }
+      sheetCount += 1
     }
   }
 
-  /// The style that is declared for an element, by its `style` attribute.
-  func style(of element: ElementTree.Index, in tree: ElementTree) -> Style {
-    guard let number = tree.number(of: .style, in: element), number < styles.count else {
-      return Style()
+  /// The style that is declared for an element, by the page's sheets and by its own `style` attribute.
+  mutating func style(of element: ElementTree.Index, in tree: ElementTree) -> Style {
+    var style = Style()
+    if !sheet.isEmpty {
+      style = tree.bytes.withUnsafeBufferPointer { bytes in
+        classes.bytes.withUnsafeBufferPointer { classBytes in
+          let path = StyledPath(
+            element: element, tree: tree, bytes: bytes, classes: classes, classBytes: classBytes)
+          return sheet.style(of: path.styled(element), ancestors: path)
+        }
+      }
     }
-    return styles[number]
+    if let number = tree.number(of: .style, in: element), number < styles.count {
+      style.apply(styles[number])
+    }
+    return style
   }
 
   /// The programming language that an element's classes or attributes name.
   func language(of element: ElementTree.Index, in tree: ElementTree) -> String? {
-    if let number = tree.number(of: .class, in: element), number < classes.count,
-      let language = classes[number].language
+    if let number = tree.number(of: .class, in: element), number < traits.count,
+      let language = traits[number].language
     {
       return language
     }
@@ -54,7 +76,56 @@ extension PageStyles.ClassTraits {
   }
 }
 
+/// The distinct values of `class` attributes, by number.
+struct ClassValues: Sendable {
+  private(set) var bytes: ContiguousArray<UInt8> = []
+  private var ends: ContiguousArray<Int> = []
+
+  /// Adds the value of the next number.
+  mutating func append(_ value: UnsafeBufferPointer<UInt8>) {
+    bytes.append(contentsOf: value)
+    ends.append(bytes.count)
+  }
+
+  /// Where the value of a number lies in `bytes`.
+  subscript(number: Int) -> Range<Int> {
+    guard number < ends.count else { return 0..<0 }
+    return (number == 0 ? 0 : ends[number - 1])..<ends[number]
+  }
+}
+
+/// The ancestors of an element as style sheets see them, the parent first.
+private struct StyledPath: Sequence, IteratorProtocol {
+  var element: ElementTree.Index
+  let tree: ElementTree
+  let bytes: UnsafeBufferPointer<UInt8>
+  let classes: ClassValues
+  let classBytes: UnsafeBufferPointer<UInt8>
+
+  mutating func next() -> StyledElement? {
+    element = tree.nodes[Int(element)].parent
+    return element == 0 ? nil : styled(element)
+  }
+
+  /// An element as style sheets see it.
+  func styled(_ element: ElementTree.Index) -> StyledElement {
+    let classRange = tree.number(of: .class, in: element).map { classes[$0] } ?? 0..<0
+    let idRange = tree.value(of: .id, in: element) ?? 0..<0
+    return StyledElement(
+      name: tree.nodes[Int(element)].name,
+      classes: UnsafeBufferPointer(rebasing: classBytes[classRange]),
+      id: UnsafeBufferPointer(rebasing: bytes[idRange]))
+  }
+}
+
 extension Preparation {
+  /// Calls `body` with bytes of the input as they are.
+  func withRawBytes<Result>(
+    _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    body(UnsafeBufferPointer(start: start + range.lowerBound, count: range.count))
+  }
+
   /// Calls `body` with the bytes of an attribute's value, its character references resolved.
   func withValue<Result>(
     _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result

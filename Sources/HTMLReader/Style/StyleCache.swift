@@ -1,5 +1,5 @@
-// Clipboards repeat the same `style` attribute thousands of times. The cache has one slot for each
-// hash, which the last one with that hash holds, so a look-up costs one comparison, whatever comes.
+// Clipboards repeat the same `style` attribute thousands of times. The cache has two slots for each
+// hash, which the last two with that hash hold, so a look-up costs a comparison, whatever comes.
 
 /// Remembers what `style` attributes say.
 ///
@@ -46,6 +46,7 @@ package struct StyleCache: Sendable {
     let hash = ByteHash.hash(bytes)
     let index = Int(truncatingIfNeeded: hash >> 32) & (Self.slotCount - 1)
     if slots[index].holds(bytes, hash: hash, in: keys) { return slots[index].style }
+    if slots[index ^ 1].holds(bytes, hash: hash, in: keys) { return slots[index ^ 1].style }
     let style = InlineStyle.style(of: bytes)
     remember(style, hash: hash, key: bytes, at: index)
     return style
@@ -61,6 +62,7 @@ package struct StyleCache: Sendable {
       keys.removeAll(keepingCapacity: true)
       for index in slots.indices { slots[index].count = -1 }
     }
+    slots[index ^ 1] = slots[index]
     slots[index] = Slot(hash: hash, start: keys.count, count: key.count, style: style)
     keys.append(contentsOf: key)
   }

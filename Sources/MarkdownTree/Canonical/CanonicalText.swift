@@ -140,19 +140,11 @@ extension CanonicalForm {
     }
     if Int(before.start + before.count) != out.document.bytes.count {
       let start = out.document.bytes.count
-      appendCopy(of: before)
+      out.document.bytes.appendCopy(of: before.indices)
       out.document.nodes[last].start = UInt32(truncatingIfNeeded: start)
     }
-    appendCopy(of: range)
+    out.document.bytes.appendCopy(of: range.indices)
     out.document.nodes[last].count += range.count
-  }
-
-  /// Copies a stretch of the buffer to the buffer's end.
-  ///
-  /// Byte by byte, because a slice of the buffer would hold on to it, and appending would then copy all
-  /// of it each time.
-  private mutating func appendCopy(of range: ByteRange) {
-    for position in range.indices { out.document.bytes.append(out.document.bytes[position]) }
   }
 
   /// Appends a leaf of a line of text that is not text itself.
@@ -243,7 +235,7 @@ extension CanonicalForm {
     var ended = range
     if Int(range.start) + Int(range.count) != out.document.bytes.count {
       ended.start = UInt32(truncatingIfNeeded: out.document.bytes.count)
-      appendCopy(of: range)
+      out.document.bytes.appendCopy(of: range.indices)
     }
     out.document.bytes.append(UInt8(ascii: "\n"))
     ended.count += 1
@@ -310,4 +302,13 @@ extension ByteRange {
 extension Document {
   /// A range of the buffer as a string.
   func string(_ range: ByteRange) -> String { String(decoding: bytes[range.indices], as: UTF8.self) }
+}
+
+extension ContiguousArray<UInt8> {
+  /// Appends a copy of some of its own bytes.
+  ///
+  /// A slice of itself would share the storage, and appending it would copy everything.
+  fileprivate mutating func appendCopy(of range: Range<Int>) {
+    for index in range { append(self[index]) }
+  }
 }

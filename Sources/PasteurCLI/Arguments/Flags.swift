@@ -56,10 +56,25 @@ extension Flag {
   static let encoding = Flag(
     "encoding",
     value: "NAME",
-    help: "Read the HTML in this encoding, whatever it says itself: utf-8, shift_jis, …"
+    help:
+      "Read the HTML in this encoding (utf-8, shift_jis, …) unless a byte order mark says another."
   ) { (options, value) throws(Failure) in
+    try checkEncoding(value)
     options.conversion.reader.encoding = value
     options.namesEncoding = true
+  }
+
+  /// What becomes of images.
+  static let images = Flag(
+    "images",
+    value: "WHAT",
+    help: "Keep images (keep, the default), leave them out (drop), or leave their text (alt)."
+  ) { (options, value) throws(Failure) in
+    options.conversion.reader.images = try choice(
+      value,
+      of: "--images",
+      among: ["keep": .keep, "drop": .drop, "alt": .alt]
+    )
   }
 
   /// Markdown without HTML in it.
@@ -104,7 +119,27 @@ extension Flag {
   static let version = Flag("version", short: "V", help: "Print the version.") { _ in }
 
   /// All that bear on a conversion, whatever its input and output.
-  static let conversion: [Flag] = [flavor, noHTML, baseURL, encoding]
+  static let conversion: [Flag] = [flavor, noHTML, images, baseURL, encoding]
+}
+
+/// Refuses an encoding that is unknown, or that this system cannot read.
+private func checkEncoding(_ label: String) throws(Failure) {
+  do throws(TextDecodingError) {
+    _ = try TextDecoding.decode([], label: label)
+  } catch {
+    switch error.code {
+    case .unknownLabel:
+      throw .usage(
+        "--encoding does not know '\(label)'",
+        cure: "give a label such as utf-8, windows-1252 or shift_jis"
+      )
+    case .unavailableEncoding:
+      throw .usage(
+        "--encoding: this system cannot read '\(label)'",
+        cure: "convert the input to UTF-8 first"
+      )
+    }
+  }
 }
 
 /// The choice that a value names.

@@ -27,8 +27,8 @@ extension Command {
 /// One line for each form the clipboard offers: its name, a tab, its size when it is known.
 private func typeLines(_ session: Session) throws(Failure) -> [String] {
   do throws(ClipboardError) {
-    return try Clipboard.system(environment: session.environment).types().map { type in
-      "\(type.name)\t\(type.size.map(String.init) ?? "?")\n"
+    return try Clipboard.system(environment: session.environment).offers().map { offer in
+      "\(offer.type.singleLine)\t\(offer.size.map(String.init) ?? "?")\n"
     }
   } catch {
     throw Failure(error)

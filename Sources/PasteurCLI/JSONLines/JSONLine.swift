@@ -58,16 +58,11 @@ struct JSONLine {
   ) throws(JSONFault) {
     let name = try scanner.skipName()
     let value = try scanner.skipValue()
-    switch JSONString.text(of: bytes, in: name) {
-    case ContiguousArray("html".utf8):
+    if JSONString.text(of: bytes, in: name, is: "html") {
       if html == nil { members.append(.markdown) }
       html = value
-    case ContiguousArray("markdown".utf8):
-      break
-    case ContiguousArray("id".utf8):
-      id = value
-      members.append(.passedThrough(name.lowerBound..<value.upperBound))
-    default:
+    } else if !JSONString.text(of: bytes, in: name, is: "markdown") {
+      if JSONString.text(of: bytes, in: name, is: "id") { id = value }
       members.append(.passedThrough(name.lowerBound..<value.upperBound))
     }
   }

@@ -20,6 +20,19 @@ package enum JSONString {
     return text
   }
 
+  /// Whether the text of a string that was scanned before is this word.
+  static func text(
+    of bytes: ContiguousArray<UInt8>,
+    in range: Range<Int>,
+    is word: StaticString
+  ) -> Bool {
+    let written = bytes[range].dropFirst().dropLast()
+    return word.withUTF8Buffer { word in
+      written.contains(UInt8(ascii: "\\"))
+        ? text(of: bytes, in: range).elementsEqual(word) : written.elementsEqual(word)
+    }
+  }
+
   /// Appends what an escape stands for and returns the position after it.
   private static func appendEscape(
     of bytes: ContiguousArray<UInt8>,
@@ -88,8 +101,13 @@ package enum JSONString {
     var plain = 0
     var position = 0
     while position < text.count {
+      let byte = text[position]
+      if byte < 0x80, !needsEscape(byte) {
+        position += 1
+        continue
+      }
       let length = UTF8Sequence.length(in: text, at: position, before: text.count)
-      if let length, !needsEscape(text[position]) {
+      if byte >= 0x80, let length {
         position += length
         continue
       }
@@ -97,7 +115,7 @@ package enum JSONString {
       if length == nil {
         output.append(contentsOf: UTF8.encodedReplacementCharacter)
       } else {
-        appendEscape(of: text[position], to: &output)
+        appendEscape(of: byte, to: &output)
       }
       position += 1
       plain = position

@@ -11,6 +11,10 @@ struct LineReader: ~Copyable {
   private var piece = ContiguousArray<UInt8>(repeating: 0, count: 1 << 16)
   /// Where the next line begins.
   private var start = 0
+  /// Up to where its end was looked for.
+  private var searched = 0
+  /// Where its line end is, once found.
+  private var lineEnd: Int?
   private var isAtEnd = false
 
   /// A reader of a file; `-` is standard input.
@@ -29,23 +33,17 @@ struct LineReader: ~Copyable {
   }
 
   /// Whether the next line is in the buffer, so that `next` will not have to wait.
-  var hasLine: Bool { isAtEnd || buffer[start...].contains(UInt8(ascii: "\n")) }
+  mutating func hasLine() -> Bool {
+    if lineEnd == nil { lineEnd = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) }
+    searched = lineEnd ?? buffer.count
+    return isAtEnd || lineEnd != nil
+  }
 
   /// The next line, without its line end; nil after the last one.
   mutating func next() throws(Failure) -> Range<Int>? {
-    var searched = start
-    while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        return line(endingAt: end, next: end + 1)
-      }
-      if isAtEnd {
-        return start < buffer.count ? line(endingAt: buffer.count, next: buffer.count) : nil
-      }
-      buffer.removeSubrange(..<start)
-      start = 0
-      searched = buffer.count
-      try fill()
-    }
+    while !hasLine() { try fill() }
+    if let lineEnd { return line(endingAt: lineEnd, next: lineEnd + 1) }
+    return start < buffer.count ? line(endingAt: buffer.count, next: buffer.count) : nil
   }
 
   private mutating func line(endingAt end: Int, next: Int) -> Range<Int> {
@@ -54,11 +52,16 @@ struct LineReader: ~Copyable {
     if lineNumber == 1, buffer[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
     let line = start..<end
     start = next
+    searched = next
+    lineEnd = nil
     return line
   }
 
-  /// Reads one more piece.
+  /// Reads one more piece, and gives up what came before the next line.
   private mutating func fill() throws(Failure) {
+    buffer.removeSubrange(..<start)
+    searched -= start
+    start = 0
     do throws(SystemError) {
       let descriptor = descriptor
       let count = try piece.withUnsafeMutableBufferPointer { (piece) throws(SystemError) in

@@ -24,6 +24,7 @@ struct MetaPrescanTests {
     Case("<meta/charset=koi8-r >", "KOI8-R"),
     Case("<meta\ncharset=latin1>", "windows-1252"),
     Case("<metacharset=koi8-r>", none),
+    Case("<meta ch\\61rset=koi8-r>", none),
     Case("<metadata charset=koi8-r>", none),
     Case("<meta http-equiv=Content-Type content='text/html; charset=koi8-r'>", "KOI8-R"),
     Case("<meta content=\"text/html;charset=koi8-r\" http-equiv=content-type>", "KOI8-R"),

@@ -170,6 +170,9 @@ struct TextDecodingTests {
     Sample("euc-kr", "한\u{FFFD}<", [0xC7, 0xD1, 0xC7, 0x3C]),
     Sample("iso-8859-3", "ħ\u{FFFD}ħ", [0xB1, 0xA5, 0xB1]),
     Sample("windows-1253", "Ε\u{FFFD}λ", [0xC5, 0xD2, 0xEB]),
+    Sample("windows-1258", "a\u{8A}b", [0x61, 0x8A, 0x62]),
+    Sample("big5", "\u{CA}\u{FFFD}a", [0x88, 0x66, 0xFF, 0x61]),
+    Sample("iso-2022-jp", "日\u{FFFD}本", [0x1B, 0x24, 0x42, 0x46, 0x7C, 0xFF, 0x4B, 0x5C]),
   ])
   func brokenSequencesAreReplacedOneByOne(_ sample: Sample) throws {
     #expect(try decoded(sample.bytes, label: sample.label) == sample.text)

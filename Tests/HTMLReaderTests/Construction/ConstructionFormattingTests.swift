@@ -80,17 +80,27 @@ struct ConstructionFormattingTests {
     #expect(page.construction.formatting.entries.count == ActiveFormattingElements.bound)
   }
 
+  @Test func anElementBeforeAMarkerIsStillActive() {
+    // The table's end closes the inner object but leaves its marker, which the outer object's end
+    // then takes; the end tag of the outer nobr finds the inner one, which is closed already.
+    let page = TestPage("<nobr>a<object><table><nobr>b<object></table></object></nobr>c")
+    #expect(page.body == #"nobr("a" object(nobr("b" object) table) "c")"#)
+  }
+
   @Test func aMarkerHidesWhatIsBeforeIt() {
     var list = ActiveFormattingElements()
-    let tree = ElementTree()
-    list.push(1, .b, in: tree)
+    var tree = ElementTree()
+    let element = tree.makeElement(.b, attributes: 0..<0)
+    list.push(element, .b, in: &tree)
     list.pushMarker()
     #expect(list.lastPosition(of: .b) == nil)
-    #expect(list.position(of: 1) == nil)
+    #expect(list.position(of: element, in: tree) == nil)
+    #expect(tree.nodes[Int(element)].flags == .active)
     #expect(!list.holdsNoElement)
-    list.clearToMarker()
+    list.clearToMarker(in: &tree)
     #expect(list.lastPosition(of: .b) == 0)
-    list.remove(1)
+    list.remove(element, in: &tree)
     #expect(list.holdsNoElement)
+    #expect(tree.nodes[Int(element)].flags.isEmpty)
   }
 }

@@ -364,9 +364,9 @@ struct InlineStyleTests {
     "(", "[", "{", "\"", "'", "/*", "\\", "url(", "a:", ";", "font-weight:", "font:", "!",
     "font-family:a,", "margin:calc(", "}", ")", "f\\", "list-style:'\\",
   ])
-  func tenMegabytesOfAnythingAreRead(_ piece: String) {
+  func megabytesOfAnythingAreRead(_ piece: String) {
     let source =
-      "font-style:italic;" + String(repeating: piece, count: 10_000_000 / piece.utf8.count)
+      "font-style:italic;" + String(repeating: piece, count: 2_000_000 / piece.utf8.count)
     #expect(style(source).fontStyle == .italic)
   }
 

@@ -64,9 +64,9 @@ struct PreformattedText {
   ) -> Bool {
     let record = tree.nodes[Int(element)]
     if ElementRole(record.name) == .hidden { return true }
-    guard record.count > 0 else { return false }
+    guard record.count > 0 || styles.hasSheet else { return false }
     return tree.value(of: .hidden, in: element) != nil
-      || styles.style(of: element, in: tree).display == Style.Display.none
+      || styles.style(of: element, in: tree).isHidden
   }
 
   /// The next node of a walk that stays inside `root`; 0 at its end.

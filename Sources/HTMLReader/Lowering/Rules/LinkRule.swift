@@ -18,6 +18,7 @@ enum LinkRule: ElementRule {
       let destination = lowering.store(address: address, of: tree)
     else { return true }
     let title = lowering.store(titleOf: element, of: tree)
+    lowering.stopWanting(.link)
     lowering.want(.link, detail: lowering.builder.store(destination, title))
     return true
   }

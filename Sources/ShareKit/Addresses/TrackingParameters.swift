@@ -1,0 +1,101 @@
+/// The maintained table of tracking parameters, ready to be asked.
+package struct TrackingParameters: Sendable {
+  /// One line of the table.
+  struct Entry: Sendable {
+    var hosts: [HostPattern]
+    var exceptHosts: [HostPattern]
+    var exceptPaths: [String]
+    var source: String
+  }
+
+  private var everywhere: [String: [Entry]] = [:]
+  private var prefixes: [(prefix: String, entry: Entry)] = []
+  private var scoped: [String: [String: [Entry]]] = [:]
+  private let untouched: [HostPattern]
+
+  /// The table that comes with the module.
+  package static let standard = TrackingParameters("\(table)", untouched: untouchedHosts)
+
+  /// Reads a table of lines `name where source`.
+  init(_ table: String, untouched: [String]) {
+    self.untouched = untouched.map { HostPattern($0) }
+    for line in table.split(separator: "\n") {
+      let columns = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
+      guard columns.count == 3 else { continue }
+      add(String(columns[0]), scopes: columns[1].split(separator: ","), source: String(columns[2]))
+    }
+  }
+
+  private mutating func add(_ name: String, scopes: [Substring], source: String) {
+    let paths = scopes.filter { $0.hasPrefix("!*/") }.map { String($0.dropFirst(2)) }
+    let hosts = scopes.filter { !$0.hasPrefix("!") && $0 != "*" }.map { HostPattern($0) }
+    let except = scopes.filter { $0.hasPrefix("!") && !$0.hasPrefix("!*/") }
+    let entry = Entry(
+      hosts: hosts,
+      exceptHosts: except.map { HostPattern($0.dropFirst()) },
+      exceptPaths: paths,
+      source: source.trimmingPrefix { $0 == " " }.description
+    )
+    if name.hasSuffix("*") {
+      prefixes.append((String(name.dropLast()), entry))
+    } else if hosts.isEmpty {
+      everywhere[name, default: []].append(entry)
+    } else {
+      for key in Set(hosts.map(\.key)) {
+        scoped[key, default: [:]][name, default: []].append(entry)
+      }
+    }
+  }
+
+  /// Returns `address` without its tracking parameters, or `nil` if it has none.
+  ///
+  /// Both the query and a fragment that is written like one are looked at; a text directive is
+  /// left alone. The cost is linear in the length of the URL.
+  package func cleaned(_ address: WebAddress) -> String? {
+    guard address.query != nil || address.fragment != nil, address.isWeb else { return nil }
+    let local = HostPattern.keys(for: address.host).compactMap { scoped[$0] }
+    let isTracker = { (item: QueryItem) in
+      tracks(address.text(item.name), on: address, local: local)
+    }
+    let cleaned = address.removingQueryItems(where: isTracker)
+    if cleaned != nil, untouched.contains(where: { $0.matches(address.host) }) { return nil }
+    let rest = cleaned.flatMap(WebAddress.init) ?? address
+    guard let fragment = rest.fragment, !rest.bytes[fragment].starts(with: ":~:".utf8) else {
+      return cleaned
+    }
+    let restIsTracker = { (item: QueryItem) in
+      tracks(rest.text(item.name), on: rest, local: local)
+    }
+    let bare = rest.removingFragmentItems(where: restIsTracker)
+    if bare != nil, untouched.contains(where: { $0.matches(address.host) }) { return nil }
+    return bare ?? cleaned
+  }
+
+  private func tracks(
+    _ name: String,
+    on address: WebAddress,
+    local: [[String: [Entry]]]
+  ) -> Bool {
+    // Links that were encoded once too often carry a question mark in front of the first name.
+    let bare = name.hasPrefix("%3F") ? String(name.dropFirst(3)) : name
+    if let entries = everywhere[bare], entries.contains(where: { applies($0, to: address) }) {
+      return true
+    }
+    for names in local {
+      if let entries = names[bare], entries.contains(where: { applies($0, to: address) }) {
+        return true
+      }
+    }
+    return prefixes.contains { prefix, entry in
+      bare.utf8.count > prefix.utf8.count
+        && zip(bare.utf8, prefix.utf8).allSatisfy { $0.asciiLowercased == $1 }
+        && applies(entry, to: address)
+    }
+  }
+
+  private func applies(_ entry: Entry, to address: WebAddress) -> Bool {
+    (entry.hosts.isEmpty || entry.hosts.contains { $0.matches(address.host) })
+      && !entry.exceptHosts.contains { $0.matches(address.host) }
+      && !entry.exceptPaths.contains { address.text(address.path).contains($0) }
+  }
+}

@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// The system calls that the inbox needs and Foundation does not offer.
+enum Platform {
+  /// Seconds since 1970 by the system's clock.
+  static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// Waits until the file or folder at `path` is on disk; returns whether it is.
+  static func synchronize(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return fsync(descriptor) == 0
+  }
+
+  /// Renames a file or folder; returns whether that worked.
+  ///
+  /// An existing file of the new name is replaced in the same instant.
+  static func rename(_ path: String, to newPath: String) -> Bool {
+    #if canImport(Glibc)
+    Glibc.rename(path, newPath) == 0
+    #elseif canImport(Musl)
+    Musl.rename(path, newPath) == 0
+    #else
+    Darwin.rename(path, newPath) == 0
+    #endif
+  }
+
+  /// Takes the lock file at `path`; `nil` if another process has it.
+  static func lock(_ path: String) -> LockedFile? {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return nil }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      close(descriptor)
+      return nil
+    }
+    return LockedFile(descriptor: descriptor)
+  }
+
+  /// A held lock, given back at the end of its life, or by the system when the process dies.
+  struct LockedFile: ~Copyable {
+    fileprivate let descriptor: Int32
+
+    /// Gives the lock back now.
+    consuming func unlock() {}
+
+    deinit { close(descriptor) }
+  }
+}

@@ -1,0 +1,112 @@
+/// Turns any payload into one clean record by an ordered list of small rules.
+///
+/// It never fails and never touches the network. The cost is linear in the size of the payload.
+public struct Normalizer: Sendable {
+  private let stages: [Stage]
+
+  /// The names of the rules in the order in which they run.
+  public let ruleNames: [String]
+
+  /// A run of rules that are applied once, or one of link rules that repeat.
+  private struct Stage: Sendable {
+    var rules: [any NormalizationRule]
+    var repeats: Bool
+  }
+
+  /// How often link rules run over each other's results; longer chains are left as they are.
+  private static let roundLimit = 5
+
+  /// Makes a normaliser with the rules of `preset`.
+  public init(_ preset: NormalizationPreset = .standard) {
+    self.init(rules: preset.rules)
+  }
+
+  /// Makes a normaliser with the rules of `preset` except those named in `names`.
+  public init(_ preset: NormalizationPreset, without names: Set<String>) {
+    self.init(rules: preset.rules.filter { !names.contains($0.name) })
+  }
+
+  private init(rules: [any NormalizationRule]) {
+    ruleNames = rules.map(\.name)
+    var stages: [Stage] = []
+    for rule in rules {
+      let repeats = rule is any LinkRule
+      if let last = stages.indices.last, stages[last].repeats == repeats {
+        stages[last].rules.append(rule)
+      } else {
+        stages.append(Stage(rules: [rule], repeats: repeats))
+      }
+    }
+    self.stages = stages
+  }
+
+  /// Returns the record of `payload`.
+  public func content(of payload: Payload) -> SharedContent {
+    var draft = Draft(payload)
+    run(on: &draft) { rule, draft in rule.apply(to: &draft) }
+    return draft.finish()
+  }
+
+  /// Returns the record of `payload` and which rule changed what on the way.
+  public func explain(_ payload: Payload) -> (content: SharedContent, trace: NormalizationTrace) {
+    var draft = Draft(payload)
+    var trace = NormalizationTrace()
+    run(on: &draft) { rule, draft in
+      let before = draft.fields
+      rule.apply(to: &draft)
+      trace.record(rule.name, from: before, to: draft.fields)
+    }
+    return (draft.finish(), trace)
+  }
+
+  /// Returns `content` cleaned by the same rules; a record that came out of them stays as it is.
+  public func content(of content: SharedContent) -> SharedContent {
+    var draft = Draft(content)
+    run(on: &draft) { rule, draft in rule.apply(to: &draft) }
+    return draft.finish()
+  }
+
+  private func run(
+    on draft: inout Draft,
+    applying apply: (any NormalizationRule, inout Draft) -> Void
+  ) {
+    for stage in stages {
+      if stage.repeats {
+        repeatUntilQuiet(stage.rules, on: &draft, applying: apply)
+      } else {
+        for rule in stage.rules { apply(rule, &draft) }
+      }
+    }
+  }
+
+  private func repeatUntilQuiet(
+    _ rules: [any NormalizationRule],
+    on draft: inout Draft,
+    applying apply: (any NormalizationRule, inout Draft) -> Void
+  ) {
+    guard !draft.links.isEmpty else { return }
+    for round in 0...Self.roundLimit {
+      let before = draft.links.map(\.address.bytes)
+      for rule in rules { apply(rule, &draft) }
+      if draft.links.elementsEqual(before, by: { $0.address.bytes == $1 }) { return }
+      guard round == Self.roundLimit else { continue }
+      for index in draft.links.indices where draft.links[index].address.bytes != before[index] {
+        draft.links[index].rewrite(to: draft.links[index].original)
+      }
+    }
+  }
+}
+
+extension Payload {
+  /// Returns the record of the payload under the rules of `preset`.
+  public func normalized(_ preset: NormalizationPreset = .standard) -> SharedContent {
+    preset.normalizer.content(of: self)
+  }
+}
+
+extension SharedContent {
+  /// Returns the record cleaned by the rules of `preset`; doing it again changes nothing.
+  public func normalized(_ preset: NormalizationPreset = .standard) -> SharedContent {
+    preset.normalizer.content(of: self)
+  }
+}
