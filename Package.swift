@@ -82,7 +82,7 @@ let package = Package(
     .testTarget(name: "BenchmarkTests", dependencies: ["pasteur-bench"]),
     .testTarget(
       name: "RoundTripTests",
-      dependencies: ["Pasteur", "CCMarkGFM", "TestSupport"]
+      dependencies: ["Pasteur", "MarkdownTree", "CCMarkGFM", "TestSupport"]
     ),
   ],
   swiftLanguageModes: [.v6]

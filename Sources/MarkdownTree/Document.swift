@@ -11,8 +11,10 @@ public struct Document: Sendable {
   @usableFromInline package var bytes: ContiguousArray<UInt8>
   /// Destination and title, or info string and literal, of the nodes that have two texts.
   @usableFromInline package var pairs: ContiguousArray<BytePair>
-  /// Whether the document is known to be in canonical form; it need not be worked out again then.
-  @usableFromInline package var isCanonical = false
+  /// Whether the tree is known to be in canonical form.
+  ///
+  /// Whoever changes the tree in place must say that it is not.
+  package var isCanonical = false
 
   /// An empty document.
   public init() {

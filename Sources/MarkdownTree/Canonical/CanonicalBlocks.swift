@@ -15,6 +15,11 @@ extension CanonicalForm {
     }
     if isLowering { return enterLine(record) }
     endParagraph()
+    if record.kind == .tableRow, parentKind == .tableRow { return .nothing }
+    if needsCell(record.kind) {
+      beginContainerOfText()
+      return enterLine(record)
+    }
     switch record.kind {
     case .paragraph: return .paragraph
     case .document: return .paragraph
@@ -34,6 +39,18 @@ extension CanonicalForm {
     case .footnoteDefinition: return enterDefinition(record)
     default: return enterContainer(record)
     }
+  }
+
+  /// Whether a block stands in a table or a row, outside the cells.
+  private func needsCell(_ kind: Kind) -> Bool {
+    guard kind != .tableRow, kind != .tableCell, kind != .paragraph, kind != .document else { return false }
+    return parentKind == .table || parentKind == .tableRow
+  }
+
+  /// What the innermost container of the source is.
+  private var parentKind: Kind {
+    let top = containers.lastIndex { !$0.isImplicit } ?? 0
+    return out.document.nodes[Int(out.open[top].index)].kind
   }
 
   private mutating func enterSummary() -> Exit {
@@ -102,7 +119,10 @@ extension CanonicalForm {
       let info = trimmed(oneLine(pair.first, trimmed: true))
       let literal = lines(pair.second)
       if info != pair.first || literal != pair.second { record.start = out.store(info, literal) }
-    case .htmlBlock, .mathBlock:
+    case .htmlBlock:
+      htmlBlock(lines(record.range))
+      return
+    case .mathBlock:
       setRange(&record, lines(record.range))
       if record.count == 0 { return }
     default: break
@@ -180,7 +200,9 @@ extension CanonicalForm {
       let container = containers[containers.count - 1]
       let node = out.open[out.open.count - 1]
       switch out.currentKind {
-      case .item: containers[containers.count - 2].lastItem = node
+      case .item:
+        settleTask(of: node)
+        containers[containers.count - 2].lastItem = out.open[out.open.count - 1]
       case .list, .definitionList, .tableRow:
         if node.lastChild == 0 {
           drop(container)
@@ -213,108 +235,4 @@ extension CanonicalForm {
       out.document.nodes[Int(container.previous)].nextSibling = 0
     }
   }
-
-  // MARK: Shapes of lists and tables
-
-  /// Makes a list tight or loose as its content demands.
-  private mutating func setTightness(of list: NodeIndex) {
-    var (mustBeLoose, mayBeLoose) = (false, false)
-    let nodes = out.document.nodes
-    var item = nodes[Int(list)].firstChild
-    while item != 0 {
-      if nodes[Int(item)].nextSibling != 0 { mayBeLoose = true }
-      var child = nodes[Int(item)].firstChild
-      while child != 0 {
-        let next = nodes[Int(child)].nextSibling
-        if nodes[Int(child)].kind.hasBlankLines { mustBeLoose = true }
-        if next != 0 {
-          mayBeLoose = true
-          if BlockSpacing.needsBlankLine(child, next, in: nodes) { mustBeLoose = true }
-        }
-        child = next
-      }
-      item = nodes[Int(item)].nextSibling
-    }
-    if mustBeLoose {
-      out.document.nodes[Int(list)].flags.remove(.tight)
-    } else if !mayBeLoose {
-      out.document.nodes[Int(list)].flags.insert(.tight)
-    }
-  }
-
-  /// Gives a table its header and every row the same number of cells.
-  private mutating func shapeTable(_ table: DocumentBuilder.OpenNode) {
-    var columns = 0
-    var row = out.document.nodes[Int(table.index)].firstChild
-    let first = row
-    while row != 0 {
-      columns = max(columns, cellCount(of: row))
-      row = out.document.nodes[Int(row)].nextSibling
-    }
-    if !out.document.nodes[Int(first)].flags.contains(.header) {
-      let header = newNode(NodeRecord(kind: .tableRow, flags: .header, parent: table.index))
-      out.document.nodes[Int(header)].nextSibling = first
-      out.document.nodes[Int(table.index)].firstChild = header
-    }
-    row = out.document.nodes[Int(table.index)].firstChild
-    var isFirst = true
-    while row != 0 {
-      if !isFirst { out.document.nodes[Int(row)].flags.remove(.header) }
-      fill(row, to: columns)
-      isFirst = false
-      row = out.document.nodes[Int(row)].nextSibling
-    }
-    setAlignments(of: table.index, columns: columns)
-  }
-
-  private func cellCount(of row: NodeIndex) -> Int {
-    var count = 0
-    var cell = out.document.nodes[Int(row)].firstChild
-    while cell != 0 {
-      count += 1
-      cell = out.document.nodes[Int(cell)].nextSibling
-    }
-    return count
-  }
-
-  private mutating func fill(_ row: NodeIndex, to columns: Int) {
-    var count = 0
-    var last: NodeIndex = 0
-    var cell = out.document.nodes[Int(row)].firstChild
-    while cell != 0 {
-      count += 1
-      last = cell
-      cell = out.document.nodes[Int(cell)].nextSibling
-    }
-    while count < columns {
-      let new = newNode(NodeRecord(kind: .tableCell, parent: row))
-      if last == 0 {
-        out.document.nodes[Int(row)].firstChild = new
-      } else {
-        out.document.nodes[Int(last)].nextSibling = new
-      }
-      last = new
-      count += 1
-    }
-  }
-
-  private mutating func newNode(_ record: NodeRecord) -> NodeIndex {
-    out.document.nodes.append(record)
-    return NodeIndex(truncatingIfNeeded: out.document.nodes.count - 1)
-  }
-
-  private mutating func setAlignments(of table: NodeIndex, columns: Int) {
-    let range = out.document.nodes[Int(table)].range
-    if Int(range.count) == columns { return }
-    var alignments = ContiguousArray(out.document.bytes[range.indices].prefix(columns))
-    while alignments.count < columns { alignments.append(ColumnAlignment.none.rawValue) }
-    let stored = alignments.withUnsafeBufferPointer { out.store($0) }
-    out.document.nodes[Int(table)].start = stored.start
-    out.document.nodes[Int(table)].count = stored.count
-  }
-}
-
-extension Kind {
-  /// Whether the block is written with blank lines inside it that are not inside a container of its own.
-  var hasBlankLines: Bool { self == .details || self == .definitionList }
 }

@@ -3,8 +3,6 @@ struct CanonicalFootnotes {
   /// The final label of each definition, by its label as CommonMark compares labels.
   private var labels: [String: String] = [:]
   private var usedLabels: Set<String> = []
-  /// Labels that somebody refers to.
-  private var referenced: Set<String> = []
   /// The definitions found, by label.
   private var definitions: [String: NodeIndex] = [:]
   /// The definition that is being built, innermost last.
@@ -14,17 +12,68 @@ struct CanonicalFootnotes {
   private var orderInside: [String: [String]] = [:]
 
   init(_ document: borrowing Document) {
-    var defined: [(key: String, label: String)] = []
-    for record in document.nodes {
-      if record.kind == .footnoteDefinition {
-        let label = document.string(record.range)
-        defined.append((Self.key(label), label))
-      } else if record.kind == .footnoteReference {
-        referenced.insert(Self.key(document.string(record.range)))
-      }
+    guard document.nodes.contains(where: { $0.kind == .footnoteDefinition }) else { return }
+    for label in Reachability(document).definitions {
+      let key = Self.key(label)
+      if labels[key] == nil { labels[key] = unusedLabel(like: label) }
     }
-    for (key, label) in defined where referenced.contains(key) && labels[key] == nil {
-      labels[key] = unusedLabel(like: label)
+  }
+
+  /// Which definitions the text leads to, directly or through others.
+  private struct Reachability {
+    /// The labels of those definitions, in the order of the source.
+    var definitions: [String] = []
+
+    init(_ document: borrowing Document) {
+      var labels: [String] = []
+      var references: [String: [String]] = ["": []]
+      var open: [String] = [""]
+      for step in document.walk() {
+        let record = document.nodes[Int(step.index)]
+        if record.kind == .footnoteReference && step.phase == .enter {
+          let label = CanonicalFootnotes.key(document.string(record.range))
+          references[open[open.count - 1], default: []].append(label)
+        } else if record.kind == .footnoteDefinition {
+          if step.phase == .exit {
+            open.removeLast()
+            continue
+          }
+          let label = document.string(record.range)
+          let key = CanonicalFootnotes.key(label)
+          let isFirst = key != "" && references[key] == nil
+          if isFirst {
+            labels.append(label)
+            references[key] = []
+          }
+          // A second definition of a label is only its content.
+          open.append(isFirst ? key : open[open.count - 1])
+        }
+      }
+      var reached: Set<String> = []
+      var queue = references[""] ?? []
+      var next = 0
+      var candidate = 0
+      var dissolved: Set<String> = []
+      while true {
+        if next < queue.count {
+          let key = queue[next]
+          next += 1
+          if !dissolved.contains(key), references[key] != nil, reached.insert(key).inserted {
+            queue.append(contentsOf: references[key] ?? [])
+          }
+        } else if candidate < labels.count {
+          // What the text does not lead to becomes text, and may lead to others.
+          let key = CanonicalFootnotes.key(labels[candidate])
+          candidate += 1
+          if !reached.contains(key) {
+            dissolved.insert(key)
+            queue.append(contentsOf: references[key] ?? [])
+          }
+        } else {
+          break
+        }
+      }
+      definitions = labels.filter { reached.contains(CanonicalFootnotes.key($0)) }
     }
   }
 
@@ -87,18 +136,9 @@ struct CanonicalFootnotes {
     }
     enqueue(order)
     var next = 0
-    let all = definitions.sorted { $0.value < $1.value }.map(\.key)
-    var leftOver = 0
-    while true {
-      if next < queue.count {
-        enqueue(orderInside[queue[next]] ?? [])
-        next += 1
-      } else if leftOver < all.count {
-        enqueue([all[leftOver]])
-        leftOver += 1
-      } else {
-        break
-      }
+    while next < queue.count {
+      enqueue(orderInside[queue[next]] ?? [])
+      next += 1
     }
     var last = out.open[0].lastChild
     for key in queue {

@@ -15,17 +15,21 @@
 //     not UTF-8 are U+FFFD: so CommonMark reads them (2.3).
 //  5. Breaks at the ends of a text block, and soft breaks beside other breaks, are dropped: they show
 //     nothing and cannot be written.
-//  6. Texts side by side are one. Text, code, marks, paragraphs, lists and tables without content go; links
+//  6. Texts side by side are one, and so are code spans, whose back-ticks would run together. Text, code, marks, paragraphs, lists and tables without content go; links
 //     and images stay, since their destination is content.
 //  7. A link in a link is only its text: a browser and CommonMark (6.3) know no other.
 //  8. A list is tight when every item can be written without blank lines, loose when it says so and has a
 //     place for one, or when two of its blocks would run into each other.
+//     cmark sees no blank line after a thematic break and always one after a table, and so must we. A
+//     check box that no parser would see, in a quote or before something other than a paragraph, is text.
 //  9. A table has one header row, first, empty if need be, and as many cells in each row as columns.
-// 10. Footnote definitions stand at the end, in the order of their first reference; one that nobody
-//     refers to is its content, in place; a reference to nothing is its text.
+// 10. Footnote definitions stand at the end, in the order of their first reference; one that the text does
+//     not lead to is its content, in place; a reference to nothing is its text.
 // 11. Nesting beyond `maximumNesting` blocks, or beyond `maximumMarks` marks of kinds that are already
 //     open, is dissolved: the content stays. Otherwise the prefixes of the lines would grow with the square.
-// 12. Values are put in range: levels 1 to 6, numbers of at most nine digits, destinations and titles
+// 12. Raw HTML that CommonMark would not read as such is text; a tag at the beginning of a line that would
+//     open an HTML block is one (4.6).
+// 13. Values are put in range: levels 1 to 6, numbers of at most nine digits, destinations
 //     on one line, literals of code blocks ending in a line end.
 
 extension Document {
@@ -37,9 +41,7 @@ extension Document {
   public consuming func canonical() -> Document {
     if isCanonical { return self }
     var form = CanonicalForm(self)
-    var canonical = form.result()
-    canonical.isCanonical = true
-    return canonical
+    return form.result()
   }
 }
 
@@ -153,7 +155,9 @@ struct CanonicalForm {
     endTextBlock()
     closeContainers(to: 1)
     footnotes.attach(to: &out)
-    return out.finish()
+    var result = out.finish()
+    result.isCanonical = true
+    return result
   }
 
   // MARK: Entering and leaving the nodes of the source
@@ -265,7 +269,10 @@ struct CanonicalForm {
   }
 
   /// Opens a text block for content that has none, with the containers it needs.
-  private mutating func beginImplicitTextBlock() {
+  private mutating func beginImplicitTextBlock() { beginContainerOfText() }
+
+  /// Opens a text block that no node of the source stands for.
+  mutating func beginContainerOfText() {
     makeRoom(for: .paragraph)
     if out.currentKind == .tableRow {
       beginTextBlock(NodeRecord(kind: .tableCell), isImplicit: true)
@@ -285,7 +292,8 @@ struct CanonicalForm {
 
   /// Ends the open text block if there is one.
   mutating func endTextBlock() {
-    if pending.contains(where: { $0.kind == .space }) {
+    if let lastSpace = pending.lastIndex(where: { $0.kind == .space }) {
+      pending.removeSubrange((lastSpace + 1)...)
       if leaf == 0 { beginImplicitTextBlock() }
       closeMarks()
       flush()
@@ -293,8 +301,11 @@ struct CanonicalForm {
     pending.removeAll(keepingCapacity: true)
     guard leaf != 0 else { return }
     closeMarks()
+    if isLoneTag { makeBlockOfLoneTag() }
     out.end()
     leaf = 0
+    leafHasContent = false
+    lineHasContent = false
   }
 
   /// Ends the open paragraph if there is one; other text blocks stay open.

@@ -47,8 +47,6 @@ extension CanonicalForm {
     pending.removeAll { $0.kind != .space }
     let range = store(tag.description)
     content(NodeRecord(kind: .htmlInline, start: range.start, count: range.count))
-    keepBack(.blank, ByteRange(start: 0, count: 0))
-    pending.removeLast()
   }
 
   /// Appends each line of a code block as a code span.

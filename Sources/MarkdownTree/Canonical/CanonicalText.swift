@@ -65,9 +65,13 @@ extension CanonicalForm {
     while position < end {
       let length = TextScan.spaceLength(at: position, in: out.document.bytes, to: end)
       if length == 0 { break }
+      let start = position
       let isBlank = isBlank(out.document.bytes[position])
-      keepBack(isBlank ? .blank : .space, ByteRange(from: position, to: position + length))
       position += length
+      if isBlank {
+        while position < end, self.isBlank(out.document.bytes[position]) { position += 1 }
+      }
+      keepBack(isBlank ? .blank : .space, ByteRange(from: start, to: position))
     }
     return position
   }
@@ -113,6 +117,7 @@ extension CanonicalForm {
       if let blank { appendText(blank) }
     case .softBreak where leafKind != .paragraph:
       if lineHasContent { appendText(singleBlank()) }
+    case .softBreak where isLoneTag: appendText(singleBlank())
     case .softBreak:
       if leafHasContent {
         out.append(NodeRecord(kind: .softBreak))
@@ -127,10 +132,14 @@ extension CanonicalForm {
   }
 
   /// Appends text to the innermost open node, as part of the text before it if there is one.
-  mutating func appendText(_ range: ByteRange) {
+  mutating func appendText(_ range: ByteRange) { appendLiteral(.text, range) }
+
+  /// Appends a literal to the innermost open node, as part of the one of the same kind before it if there
+  /// is one.
+  mutating func appendLiteral(_ kind: Kind, _ range: ByteRange) {
     let last = Int(out.open[out.open.count - 1].lastChild)
-    guard last != 0, out.document.nodes[last].kind == .text else {
-      out.append(NodeRecord(kind: .text, start: range.start, count: range.count))
+    guard last != 0, out.document.nodes[last].kind == kind else {
+      out.append(NodeRecord(kind: kind, start: range.start, count: range.count))
       return
     }
     let before = out.document.nodes[last].range
@@ -163,10 +172,19 @@ extension CanonicalForm {
       record.count = range.count
     case .math:
       setRange(&record, oneLine(record.range, trimmed: true))
+    case .htmlInline:
+      inlineHTML(repairedLiteral(record.range))
+      return
     default:
       setRange(&record, oneLine(record.range, trimmed: false))
     }
-    if record.count > 0 { content(record) }
+    guard record.count > 0 else { return }
+    if record.kind == .code {
+      beginContent()
+      appendLiteral(.code, record.range)
+    } else {
+      content(record)
+    }
   }
 
   // MARK: Literals
@@ -176,27 +194,70 @@ extension CanonicalForm {
     isValid && !out.document.bytes[range.indices].contains(where: isBad)
   }
 
+  /// A literal without NUL and invalid bytes.
+  private mutating func repairedLiteral(_ range: ByteRange) -> ByteRange {
+    if isClean(range, { $0 == 0 }) { return range }
+    return store(replacing(range) { $0 == "\0" ? "\u{FFFD}" : nil })
+  }
+
   /// A literal on one line: line ends are spaces, NUL is U+FFFD.
   mutating func oneLine(_ range: ByteRange, trimmed: Bool) -> ByteRange {
     var range = range
     if !isClean(range, { $0 == 0 || $0 == 10 || $0 == 13 }) {
-      var string = ""
-      for scalar in out.document.string(range).unicodeScalars {
-        switch scalar {
-        case "\0": string.unicodeScalars.append("\u{FFFD}")
-        case "\r": if !string.hasSuffix(" ") || true { string.unicodeScalars.append("\r") }
-        case "\n":
-          if string.unicodeScalars.last == "\r" { string.unicodeScalars.removeLast() }
-          string.unicodeScalars.append(" ")
-        default: string.unicodeScalars.append(scalar)
+      range = store(
+        replacing(range) { scalar in
+          switch scalar {
+          case "\0": "\u{FFFD}"
+          case "\r", "\n": " "
+          default: nil
+          }
         }
-      }
-      string = String(
-        String.UnicodeScalarView(string.unicodeScalars.map { $0 == "\r" ? " " : $0 })
       )
-      range = store(string)
     }
     return trimmed ? self.trimmed(range) : range
+  }
+
+  /// A stretch as a string, some scalars replaced; a carriage return before a line feed is left out.
+  private func replacing(
+    _ range: ByteRange,
+    _ replacement: (Unicode.Scalar) -> String?
+  ) -> String {
+    var scalars = String.UnicodeScalarView()
+    var previous: Unicode.Scalar = " "
+    for scalar in out.document.string(range).unicodeScalars {
+      if scalar == "\n" && previous == "\r" { scalars.removeLast() }
+      if let replacement = replacement(scalar) {
+        scalars.append(contentsOf: replacement.unicodeScalars)
+      } else {
+        scalars.append(scalar)
+      }
+      previous = scalar
+    }
+    return String(scalars)
+  }
+
+  /// Raw HTML of a line of text; a line end stays where the next line cannot begin a block.
+  mutating func tagLines(_ range: ByteRange) -> ByteRange {
+    if isClean(range, { $0 == 0 || $0 == 10 || $0 == 13 }) { return range }
+    let line = oneLine(range, trimmed: false)
+    guard leaf == 0 || leafKind == .paragraph else { return line }
+    var scalars = String.UnicodeScalarView()
+    var isAfterLineEnd = false
+    for scalar in out.document.string(repairedLiteral(range)).unicodeScalars {
+      if scalar == "\n" || scalar == "\r" {
+        isAfterLineEnd = true
+      } else if isAfterLineEnd && (scalar == " " || scalar == "\t") {
+        continue
+      } else {
+        if isAfterLineEnd {
+          let isSafe = scalar.properties.isAlphabetic || scalar == "\"" || scalar == "'"
+          scalars.append(isSafe ? "\n" : " ")
+        }
+        isAfterLineEnd = false
+        scalars.append(scalar)
+      }
+    }
+    return store(String(scalars))
   }
 
   /// A stretch without blanks at its ends.
@@ -215,19 +276,14 @@ extension CanonicalForm {
     if isClean(range, { $0 == 0 || $0 == 13 }) {
       return endsLine ? range : withLineEnd(range)
     }
-    var scalars = String.UnicodeScalarView()
-    var previous: Unicode.Scalar = " "
-    for scalar in out.document.string(range).unicodeScalars {
+    let string = replacing(range) { scalar in
       switch scalar {
-      case "\0": scalars.append("\u{FFFD}")
-      case "\r": scalars.append("\n")
-      case "\n" where previous == "\r": break
-      default: scalars.append(scalar)
+      case "\0": "\u{FFFD}"
+      case "\r": "\n"
+      default: nil
       }
-      previous = scalar
     }
-    if scalars.last != "\n" { scalars.append("\n") }
-    return store(String(scalars))
+    return store(string.utf8.last == UInt8(ascii: "\n") ? string : string + "\n")
   }
 
   /// A stretch with a line end behind it: where it lies when it ends the buffer, else a copy.
@@ -246,7 +302,7 @@ extension CanonicalForm {
   mutating func cleanLink(_ record: inout NodeRecord) {
     let pair = out.document.pairs[Int(record.start)]
     let destination = self.destination(pair.first)
-    let title = oneLine(pair.second, trimmed: false)
+    let title = repairedLiteral(pair.second)
     if destination != pair.first || title != pair.second {
       record.start = out.store(destination, title)
     }
@@ -256,16 +312,16 @@ extension CanonicalForm {
   private mutating func destination(_ range: ByteRange) -> ByteRange {
     let range = trimmed(range)
     if isClean(range, { $0 == 0 || $0 == 10 || $0 == 13 }) { return range }
-    var string = ""
-    for scalar in out.document.string(range).unicodeScalars {
-      switch scalar {
-      case "\0": string.unicodeScalars.append("\u{FFFD}")
-      case "\n": string += "%0A"
-      case "\r": string += "%0D"
-      default: string.unicodeScalars.append(scalar)
+    return store(
+      replacing(range) { scalar in
+        switch scalar {
+        case "\0": "\u{FFFD}"
+        case "\n": "%0A"
+        case "\r": "%0D"
+        default: nil
+        }
       }
-    }
-    return store(string)
+    )
   }
 
   func setRange(_ record: inout NodeRecord, _ range: ByteRange) {

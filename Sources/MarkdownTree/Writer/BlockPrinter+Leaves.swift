@@ -4,7 +4,7 @@ extension BlockPrinter {
   /// Writes a heading.
   mutating func writeHeading(_ record: NodeRecord, _ index: NodeIndex) {
     let level = Int(record.value)
-    if options.headings == .setext, level <= 2, record.firstChild != 0, !inlines.isTight {
+    if options.headings == .setext, level <= 2, !inlines.isTight, canBeUnderlined(record) {
       inlines.writeSetext(index, of: document, to: &out)
       out.endLine()
       out.write(UInt8(ascii: level == 1 ? "=" : "-"), count: 3)
@@ -15,6 +15,11 @@ extension BlockPrinter {
       out.write(UInt8(ascii: " "))
       inlines.writeHeading(index, of: document, to: &out)
     }
+  }
+
+  /// Whether a heading may begin a line: with a tag it could be an HTML block.
+  private func canBeUnderlined(_ heading: NodeRecord) -> Bool {
+    heading.firstChild != 0 && document.nodes[Int(heading.firstChild)].kind != .htmlInline
   }
 
   /// Writes a thematic break, with underscores where dashes would be a list or a heading.

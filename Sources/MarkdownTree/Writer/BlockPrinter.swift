@@ -13,8 +13,10 @@ struct BlockPrinter {
     /// For a numbered list: the number of the next item.
     var number: UInt32 = 0
     var isOrdered = false
-    /// For an item: its check box; it is written by the first paragraph.
-    var task = TaskState.none
+    /// For an item: whether its check box is not ticked.
+    var hasEmptyBox = false
+    /// For an item: whether it begins where a check box would be seen.
+    var seesTask = false
     /// For a flow of blocks: the marker of the list that was written last, 0 when another block followed.
     var lastMarker: UInt8 = 0
     var lastWasOrdered = false
@@ -68,7 +70,7 @@ struct BlockPrinter {
 
   /// Writes a block, or the beginning of a container; returns whether its children are to be written too.
   private mutating func enter(_ record: NodeRecord, _ index: NodeIndex) -> Bool {
-    if record.kind == .heading, record.value <= 2, options.links == .referenceBySection {
+    if record.kind == .heading, frames.count == 1, options.links == .referenceBySection {
       writeReferences()
     }
     separate(from: record)
@@ -99,7 +101,9 @@ struct BlockPrinter {
   /// Ends the line before a block and writes the blank line that sets it apart.
   private mutating func separate(from record: NodeRecord) {
     let top = frames.count - 1
-    inlines.isAtItemStart = frames[top].kind == .item && !frames[top].hasChildren
+    inlines.isAtItemStart = frames[top].seesTask && !frames[top].hasChildren
+    inlines.reading.marker = out.isAfterMarker && top > 0 ? frames[top - 1].marker : 0
+    inlines.isAfterEmptyBox = frames[top].hasEmptyBox && !frames[top].hasChildren
     inlines.isTight = frames[top].isTight
     if frames[top].hasChildren {
       out.endLine()
@@ -156,11 +160,24 @@ struct BlockPrinter {
       }
       frame.hasChildren = true
     } else if record.firstChild != 0 {
-      if document.nodes[Int(record.firstChild)].kind == .paragraph {
+      if goesOnAfterLine(record.firstChild) {
         out.endLine()
       } else {
         frame.hasChildren = true
       }
+    }
+  }
+
+  /// Whether a block may follow the line of a callout's type at once: a paragraph that does not begin as the
+  /// second line of a heading or a table would.
+  private func goesOnAfterLine(_ index: NodeIndex) -> Bool {
+    let block = document.nodes[Int(index)]
+    guard block.kind == .paragraph, block.firstChild != 0 else { return false }
+    let first = document.nodes[Int(block.firstChild)]
+    guard first.kind == .text, first.count > 0 else { return true }
+    switch document.bytes[Int(first.start)] {
+    case UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "|"), UInt8(ascii: ":"): return false
+    default: return true
     }
   }
 
@@ -204,6 +221,7 @@ struct BlockPrinter {
   private mutating func beginItem(_ record: NodeRecord, _ frame: inout Frame) {
     let top = frames.count - 1
     frame.isTight = frames[top].isTight
+    frame.seesTask = out.hasBlankPrefix && record.taskState == .none
     if frames[top].isOrdered {
       var marker = ContiguousArray("\(frames[top].number)".utf8)
       marker.append(frames[top].marker)
@@ -218,7 +236,9 @@ struct BlockPrinter {
     }
     switch record.taskState {
     case .none: break
-    case .unchecked: out.marker([UInt8(ascii: "["), UInt8(ascii: " "), UInt8(ascii: "]")])
+    case .unchecked:
+      frame.hasEmptyBox = true
+      out.marker([UInt8(ascii: "["), UInt8(ascii: " "), UInt8(ascii: "]")])
     case .checked: out.marker([UInt8(ascii: "["), UInt8(ascii: "x"), UInt8(ascii: "]")])
     }
   }

@@ -1,3 +1,16 @@
+/// Eighteen positions, one for each kind of closer.
+struct ClosedBottoms {
+  private var positions: SIMD32<Int32>
+
+  init(repeating position: Int) { positions = SIMD32(repeating: Int32(truncatingIfNeeded: position)) }
+
+  /// The position for a kind of closer.
+  subscript(slot: Int) -> Int {
+    get { Int(positions[slot]) }
+    set { positions[slot] = Int32(truncatingIfNeeded: newValue) }
+  }
+}
+
 /// The delimiter runs of a line of text: the stack of CommonMark's algorithm, as a linked list.
 struct DelimiterRuns {
   /// A run of `*`, `_` or `~`.
@@ -27,15 +40,24 @@ struct DelimiterRuns {
   var runs: ContiguousArray<Run> = []
   /// The newest run that is still in the list; -1 when there is none.
   var last = -1
-  /// Whether Unicode symbols beside a run count as punctuation.
-  var symbolsArePunctuation = false
-  /// Whether it would have mattered.
-  var sawSymbol = false
+  /// Whose rules decide what stands beside a run.
+  ///
+  /// cmark-gfm looks past tildes, which are delimiters to it, and goes by CommonMark 0.29; the others do
+  /// not, and CommonMark 0.31 counts Unicode symbols as punctuation.
+  var dialect = Dialect.gfm
+  /// Whether another dialect may see it differently.
+  var dialectMatters = false
+
+  /// Whose rules decide what stands beside a run.
+  enum Dialect {
+    case gfm
+    case commonmark
+  }
 
   mutating func removeAll() {
     runs.removeAll(keepingCapacity: true)
     last = -1
-    if !symbolsArePunctuation { sawSymbol = false }
+    if dialect == .gfm { dialectMatters = false }
   }
 
   /// Appends a run to the list.
@@ -64,13 +86,17 @@ struct DelimiterRuns {
   // MARK: Flanking (CommonMark 6.2)
 
   /// Whether a run can open and close.
+  ///
+  /// `escaped` tells which bytes get a backslash; it is empty when none does.
   mutating func flanking(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ start: Int,
-    _ end: Int
+    _ end: Int,
+    escaped: ContiguousArray<UInt8>
   ) -> (canOpen: Bool, canClose: Bool) {
-    let before = start == 0 ? .space : neighbour(before: start, bytes)
-    let after = end == bytes.count ? .space : neighbour(at: end, bytes)
+    let skipsTildes = bytes[start] != UInt8(ascii: "~")
+    let before = neighbour(before: start, bytes, escaped, skipsTildes)
+    let after = neighbour(at: end, bytes, escaped, skipsTildes)
     let isPunctuationBefore = isPunctuation(before)
     let isPunctuationAfter = isPunctuation(after)
     let isLeft = after != .space && (!isPunctuationAfter || before == .space || isPunctuationBefore)
@@ -80,21 +106,43 @@ struct DelimiterRuns {
   }
 
   private mutating func isPunctuation(_ neighbour: Neighbour) -> Bool {
-    if neighbour == .symbol { sawSymbol = true }
-    return neighbour == .punctuation || (neighbour == .symbol && symbolsArePunctuation)
+    if neighbour == .symbol { dialectMatters = true }
+    return neighbour == .punctuation || (neighbour == .symbol && dialect == .commonmark)
   }
 
-  private func neighbour(before end: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Neighbour {
-    let byte = bytes[end - 1]
-    if byte < 0x80 { return ascii(byte) }
-    var start = end - 1
-    while start > 0, end - start < 4, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+  private mutating func neighbour(
+    before end: Int,
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ escaped: ContiguousArray<UInt8>,
+    _ skipsTildes: Bool
+  ) -> Neighbour {
+    var last = end - 1
+    while skipsTildes, last >= 0, bytes[last] == UInt8(ascii: "~") {
+      dialectMatters = true
+      if dialect != .gfm || (!escaped.isEmpty && escaped[last] != 0) { return .punctuation }
+      last -= 1
+    }
+    guard last >= 0 else { return .space }
+    if bytes[last] < 0x80 { return ascii(bytes[last]) }
+    var start = last
+    while start > 0, last - start < 3, bytes[start] & 0xC0 == 0x80 { start -= 1 }
     return wide(bytes, start)
   }
 
-  private func neighbour(at start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Neighbour {
-    let byte = bytes[start]
-    return byte < 0x80 ? ascii(byte) : wide(bytes, start)
+  private mutating func neighbour(
+    at start: Int,
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ escaped: ContiguousArray<UInt8>,
+    _ skipsTildes: Bool
+  ) -> Neighbour {
+    var first = start
+    while skipsTildes, first < bytes.count, bytes[first] == UInt8(ascii: "~") {
+      dialectMatters = true
+      if dialect != .gfm || (!escaped.isEmpty && escaped[first] != 0) { return .punctuation }
+      first += 1
+    }
+    guard first < bytes.count else { return .space }
+    return bytes[first] < 0x80 ? ascii(bytes[first]) : wide(bytes, first)
   }
 
   private func ascii(_ byte: UInt8) -> Neighbour {

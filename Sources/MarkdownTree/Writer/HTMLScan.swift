@@ -74,10 +74,14 @@ enum HTMLScan {
   }
 
   /// Where the tag, comment, instruction, declaration or CDATA section that begins at `<` ends.
-  static func tagEnd(in bytes: Bytes, at start: Int) -> Int? {
+  ///
+  /// Strictly it must be one to CommonMark 0.29, which is narrower about comments and declarations.
+  static func tagEnd(in bytes: Bytes, at start: Int, strictly: Bool = false) -> Int? {
     guard start + 1 < bytes.count else { return nil }
     switch bytes[start + 1] {
-    case UInt8(ascii: "!"): return markedEnd(bytes, start)
+    case UInt8(ascii: "!"):
+      guard let end = markedEnd(bytes, start) else { return nil }
+      return strictly && !isStrict(bytes[start..<end]) ? nil : end
     case UInt8(ascii: "?"): return end(of: "?>", in: bytes, from: start + 2)
     case UInt8(ascii: "/"):
       guard var position = nameEnd(bytes, start + 2) else { return nil }
@@ -96,6 +100,22 @@ enum HTMLScan {
     if matches("[CDATA[", bytes, start + 2) { return end(of: "]]>", in: bytes, from: start + 9) }
     guard start + 2 < bytes.count, bytes[start + 2].isASCIILetter else { return nil }
     return end(of: ">", in: bytes, from: start + 3)
+  }
+
+  /// Whether a comment, declaration or CDATA section is one to CommonMark 0.29 (6.10).
+  private static func isStrict(_ html: Slice<Bytes>) -> Bool {
+    let text = html.dropFirst(2)
+    if text.starts(with: "[CDATA[".utf8) { return true }
+    guard text.starts(with: "--".utf8) else {
+      let name = text.prefix { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }
+      let rest = text.dropFirst(name.count)
+      return rest.first?.isMarkdownSpace == true
+    }
+    guard text.count >= 5 else { return false }
+    let comment = text.dropFirst(2).dropLast(3)
+    if comment.first == UInt8(ascii: ">") || comment.starts(with: "->".utf8) { return false }
+    if comment.last == UInt8(ascii: "-") { return false }
+    return !zip(comment, comment.dropFirst()).contains { $0 == UInt8(ascii: "-") && $1 == $0 }
   }
 
   private static func openTagEnd(_ bytes: Bytes, _ start: Int) -> Int? {

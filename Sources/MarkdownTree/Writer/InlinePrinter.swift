@@ -15,6 +15,8 @@ struct InlinePrinter {
   let options: WriterOptions
   /// Whether the next paragraph is the first block of a list item, where a check box could be.
   var isAtItemStart = false
+  /// Whether the next paragraph follows a check box that is not ticked.
+  var isAfterEmptyBox = false
   /// Whether blocks follow each other without blank lines.
   var isTight = false
   var text = InlineText()
@@ -22,8 +24,13 @@ struct InlinePrinter {
   var references = LinkReferences()
   /// The numbers of the marks that are open while a text is composed, for their closing delimiters.
   private var open: ContiguousArray<Int> = []
+  /// How many marks the text had when it was composed last.
+  private var givenUpCount = 0
 
-  init(options: WriterOptions) { self.options = options }
+  init(options: WriterOptions) {
+    self.options = options
+    reading.usesReferences = options.links != .inline
+  }
 
   /// Remembers the labels of footnotes, which literal text must not refer to.
   mutating func collectFootnoteLabels(of document: Document) {
@@ -39,7 +46,20 @@ struct InlinePrinter {
     to out: inout OutputBuffer
   ) {
     compose(index, of: document, in: .paragraph)
+    if isAfterEmptyBox && firstLineHoldsTick {
+      out.closeMarker()
+      out.endLine()
+    }
     emit(to: &out)
+  }
+
+  /// Whether the first line holds what cmark-gfm takes for the tick of a box, wherever it stands.
+  private var firstLineHoldsTick: Bool {
+    let end = text.lineStarts.first ?? text.bytes.count
+    let line = text.bytes[..<end]
+    return zip(zip(line, line.dropFirst()), line.dropFirst(2)).contains { pair, last in
+      pair.0 == UInt8(ascii: "[") && pair.1 | 0x20 == UInt8(ascii: "x") && last == UInt8(ascii: "]")
+    }
   }
 
   /// Writes the content of a heading on one line.
@@ -96,17 +116,18 @@ struct InlinePrinter {
     var round = 0
     let firstReference = references.count
     repeat {
+      givenUpCount = text.markCount
       text.clear()
       references.removeLast(to: firstReference)
-      composeChildren(of: index, in: document, place)
       round += 1
       if round > 24 { giveUpDelimiters() }
+      composeChildren(of: index, in: document, place)
     } while !reading.read(&text, in: place, isAtItemStart: isAtItemStart)
   }
 
   /// Spells all marks as HTML, which can be said anywhere.
   private mutating func giveUpDelimiters() {
-    while text.spellings.count < text.markCount { text.spellings.append(.html) }
+    while text.spellings.count < givenUpCount { text.spellings.append(.html) }
     for mark in text.spellings.indices where text.spellings[mark].rawValue < 2 {
       text.spellings[mark] = .html
     }
@@ -152,7 +173,7 @@ struct InlinePrinter {
     case .code: code(document.bytes[record.range.indices])
     case .math: math(document.bytes[record.range.indices])
     case .htmlInline:
-      if options.allowsHTML { text.append(.opaque, document.bytes[record.range.indices]) }
+      if options.allowsHTML { text.append(html: document.bytes[record.range.indices]) }
     case .footnoteReference:
       text.append(
         .footnote,
@@ -174,7 +195,10 @@ struct InlinePrinter {
     case .paragraph:
       // A line of two blanks would be empty and end the paragraph.
       let isLineStart = text.bytes.isEmpty || text.lineStarts.last == text.bytes.count
-      let usesSpaces = options.hardBreak == .spaces && !isLineStart
+      let lineStart = text.lineStarts.last ?? 0
+      // A tag with blanks behind it could be an HTML block.
+      let usesSpaces =
+        options.hardBreak == .spaces && !isLineStart && text.bytes[lineStart] != UInt8(ascii: "<")
       text.append(.lineEnd, usesSpaces ? "  \n" : "\\\n")
     }
   }
@@ -243,7 +267,9 @@ struct InlinePrinter {
       let destination = document.bytes[pair.first.indices]
       let title = document.bytes[pair.second.indices]
       let tail = LinkTail.spelled(destination, title)
-      if options.links == .inline || record.kind == .image || destination.isEmpty {
+      if options.links == .inline || record.kind == .image || destination.isEmpty
+        || isNumber(from: mark)
+      {
         text.append(.linkClose, mark: mark, "](")
         text.extendToken(tail)
         text.extendToken(CollectionOfOne(UInt8(ascii: ")")))
@@ -253,6 +279,12 @@ struct InlinePrinter {
       }
     default: tag(record.kind, isOpening: false)
     }
+  }
+
+  /// Whether the text of a link, which has just been composed, could be taken for the label of another.
+  private func isNumber(from mark: Int) -> Bool {
+    guard let open = text.tokens.last(where: { $0.mark == mark }) else { return false }
+    return LinkScan.isNumber(text.bytes[open.end...])
   }
 
   private mutating func delimiter(_ kind: Kind, _ mark: Int, isOpening: Bool) {

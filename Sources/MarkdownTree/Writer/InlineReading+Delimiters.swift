@@ -8,7 +8,7 @@ extension InlineReading {
       guard token.kind == .delimiterOpen || token.kind == .delimiterClose else { continue }
       if failed.last == token.mark { continue }
       let (start, end) = runBounds(bytes, around: token.start)
-      let (canOpen, canClose) = runs.flanking(bytes, start, end)
+      let (canOpen, canClose) = runs.flanking(bytes, start, end, escaped: isEscaped)
       if token.kind == .delimiterOpen ? !canOpen : !canClose { fail(token.mark) }
     }
   }
@@ -28,7 +28,7 @@ extension InlineReading {
     let character = bytes[start]
     var end = start + 1
     while end < bytes.count, bytes[end] == character, !isEscaped(end) { end += 1 }
-    let (canOpen, canClose) = runs.flanking(bytes, start, end)
+    let (canOpen, canClose) = runs.flanking(bytes, start, end, escaped: isEscaped)
     if canOpen || canClose, character != UInt8(ascii: "~") || end - start <= 2 {
       runs.append(
         DelimiterRuns.Run(
@@ -50,8 +50,8 @@ extension InlineReading {
   /// Matches the runs above `bottom`, which are then forgotten.
   mutating func matchDelimiters(_ bytes: Bytes, _ text: InlineText, above bottom: Int) {
     guard runs.last != bottom else { return }
-    bottoms.removeAll(keepingCapacity: true)
-    bottoms.append(contentsOf: repeatElement(bottom, count: 9))
+    // For each kind of closer, the run at which looking for an opener was in vain before.
+    var bottoms = ClosedBottoms(repeating: -2)
     var closer = runs.last
     while runs.runs[closer].previous != bottom { closer = runs.runs[closer].previous }
     while closer >= 0, failed.isEmpty {
@@ -60,8 +60,9 @@ extension InlineReading {
         continue
       }
       let slot = slot(of: runs.runs[closer])
-      guard let opener = opener(for: closer, above: max(bottom, bottoms[slot])) else {
-        bottoms[slot] = max(bottoms[slot], runs.runs[closer].previous)
+      guard let opener = opener(for: closer, above: bottom, from: bottoms[slot]) else {
+        bottoms[slot] = runs.runs[closer].previous
+        if runs.runs[closer].canOpen { runs.dialectMatters = true }
         let next = runs.runs[closer].next
         if !runs.runs[closer].canOpen { runs.remove(closer) }
         closer = next
@@ -84,13 +85,15 @@ extension InlineReading {
   private func slot(of run: DelimiterRuns.Run) -> Int {
     let character =
       run.character == UInt8(ascii: "*") ? 0 : run.character == UInt8(ascii: "_") ? 1 : 2
-    return character * 3 + run.length % 3
+    // CommonMark sets closers that may also open apart; cmark-gfm does not.
+    let isBothWays = run.canOpen && runs.dialect == .commonmark
+    return character * 3 + run.length % 3 + (isBothWays ? 9 : 0)
   }
 
-  private func opener(for closer: Int, above bottom: Int) -> Int? {
+  private func opener(for closer: Int, above bottom: Int, from vain: Int) -> Int? {
     let run = runs.runs[closer]
     var opener = run.previous
-    while opener > bottom {
+    while opener > bottom && opener != vain {
       let candidate = runs.runs[opener]
       if candidate.canOpen, candidate.character == run.character {
         let isBothWays = run.canOpen || candidate.canClose
@@ -132,8 +135,7 @@ extension InlineReading {
     return avoid(opener, closer, openToken, closeToken, bytes, text)
   }
 
-  /// Reads a match of `~`: runs of different length match nothing, but are gone with all between them
-  /// (cmark-gfm, strikethrough).
+  /// Reads a match of `~`.
   private mutating func matchTildes(
     _ opener: Int,
     _ closer: Int,
@@ -145,12 +147,12 @@ extension InlineReading {
     let openToken = text.token(at: open.end - 1)
     let closeToken = text.token(at: close.start)
     let isSameLength = open.end - open.start == close.end - close.start
+    // Runs of different length leave each other alone.
+    if !isSameLength { return close.next }
     let isMeant =
-      isSameLength && openToken != nil && openToken?.mark == closeToken?.mark
+      openToken != nil && openToken?.mark == closeToken?.mark
       && openToken?.kind == .delimiterOpen && closeToken?.kind == .delimiterClose
-    let isHarmless =
-      !isSameLength && openToken == nil && closeToken == nil && open.next == closer
-    if isMeant || isHarmless {
+    if isMeant {
       if let openToken { isRead[openToken.mark] = true }
       let next = close.next
       runs.remove(between: opener, and: closer)
@@ -199,7 +201,7 @@ extension InlineReading {
       runs.remove(closer)
       return next
     }
-    let (canOpen, canClose) = runs.flanking(bytes, start, run.end)
+    let (canOpen, canClose) = runs.flanking(bytes, start, run.end, escaped: isEscaped)
     let isTilde = run.character == UInt8(ascii: "~")
     guard canOpen || canClose, !isTilde || run.end - start <= 2 else {
       runs.remove(closer)

@@ -15,6 +15,7 @@ extension InlineReading {
       if bytes.isEmpty { return }
       var line = LineStart(bytes: bytes, text: text, start: 0, previous: nil)
       line.isAtItemStart = isAtItemStart
+      line.marker = marker
       if let position = line.hazard() { escape(position, bytes) }
       var previous = 0
       for start in text.lineStarts where start < bytes.count {
@@ -23,6 +24,15 @@ extension InlineReading {
         previous = start
       }
     }
+  }
+
+  /// Escapes a bracket at the beginning of a paragraph that would define a link (CommonMark 4.7), once it is
+  /// known which of the bytes behind it have backslashes.
+  mutating func escapeDefinition(_ bytes: Bytes, _ text: InlineText) {
+    guard let first = bytes.first, first == UInt8(ascii: "["), !isEscaped(0), text.token(at: 0) == nil,
+      scan(bytes, text).isDefinition()
+    else { return }
+    escape(0, bytes)
   }
 
   /// Escapes hashes at the end of a heading, which would be dropped (CommonMark 4.2).
@@ -46,6 +56,8 @@ struct LineStart {
   let previous: Int?
   /// Whether a check box could stand here.
   var isAtItemStart = false
+  /// The bullet right before the line; 0 when there is none.
+  var marker: UInt8 = 0
 
   private var isFirst: Bool { previous == nil }
 
@@ -68,7 +80,16 @@ struct LineStart {
     case UInt8(ascii: "<"):
       let kind = HTMLScan.blockKind(in: bytes, at: start, canInterrupt: !isFirst)
       return literal(kind == nil ? nil : start)
-    case UInt8(ascii: "["): return literal(isBracketHazard ? start : nil)
+    case UInt8(ascii: "["):
+      if let token = text.token(at: start) {
+        // A reference to a footnote before a colon would define it.
+        let isDefining =
+          token.kind == .footnote && token.end < bytes.count && bytes[token.end] == UInt8(ascii: ":")
+        if isDefining { return token.end }
+        let isCaret = start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "^")
+        return isCaret && token.kind == .linkOpen ? literal(start + 1) : nil
+      }
+      return isBracketHazard ? start : nil
     case UInt8(ascii: "|"), UInt8(ascii: ":"): return literal(isDelimiterRow ? start : nil)
     default: return nil
     }
@@ -111,7 +132,8 @@ struct LineStart {
   }
 
   private var isRule: Bool {
-    var count = 0
+    // Markers before the line are part of what could be a rule: `* **`.
+    var count = isFirst && bytes[start] == marker ? 2 : 0
     for byte in restOfLine {
       if byte == bytes[start] {
         count += 1
@@ -146,13 +168,14 @@ struct LineStart {
 
   private var isBracketHazard: Bool {
     guard start + 1 < bytes.count else { return false }
-    if bytes[start + 1] == UInt8(ascii: "^") { return isFootnoteDefinition }
-    if isAtItemStart, isCheckBox { return true }
-    return isFirst && LinkScan.isDefinition(in: bytes, at: start)
+    if bytes[start + 1] == UInt8(ascii: "^"), isFootnoteDefinition { return true }
+    return isAtItemStart && isCheckBox
   }
 
   private var isCheckBox: Bool {
-    guard start + 2 < bytes.count, bytes[start + 2] == UInt8(ascii: "]"), isBlankOrEnd(start + 3)
+    guard start + 2 < bytes.count, bytes[start + 2] == UInt8(ascii: "]"),
+      start + 3 < bytes.count,
+      bytes[start + 3] == UInt8(ascii: " ") || bytes[start + 3] == UInt8(ascii: "\t")
     else { return false }
     return bytes[start + 1] == UInt8(ascii: " ") || bytes[start + 1] | 0x20 == UInt8(ascii: "x")
   }

@@ -23,6 +23,10 @@ struct InlineReading {
   var escapes: ContiguousArray<Int> = []
   /// The labels of the footnotes of the document, in lower case.
   var footnoteLabels: Set<String> = []
+  /// Whether numbers in brackets are references.
+  var usesReferences = false
+  /// The bullet right before the text; 0 when there is none.
+  var marker: UInt8 = 0
   /// Whether every literal delimiter is to be escaped, needed or not.
   var escapesAllDelimiters = false
 
@@ -30,8 +34,6 @@ struct InlineReading {
   var isEscaped: ContiguousArray<UInt8> = []
   var runs = DelimiterRuns()
   var brackets: ContiguousArray<Bracket> = []
-  /// For each delimiter character and length modulo 3, the run below which no opener was found.
-  var bottoms: ContiguousArray<Int> = []
   /// The marks that were read as meant.
   var isRead: ContiguousArray<Bool> = []
   /// The marks that cannot be spelled as they are.
@@ -52,6 +54,7 @@ struct InlineReading {
     text.bytes.withUnsafeBufferPointer { bytes in
       escapeLineStarts(bytes, text, in: place, isAtItemStart: isAtItemStart)
       if text.hasSpecial || !text.tokens.isEmpty { readInlines(bytes, text) }
+      if place == .paragraph || place == .setext { escapeDefinition(bytes, text) }
     }
     guard failed.isEmpty else {
       for mark in failed { text.changeSpelling(of: mark) }
@@ -66,21 +69,19 @@ struct InlineReading {
     escapeBackticks(bytes, text)
     if escapesAllDelimiters { escapeDelimiters(bytes, text) }
     var round = 0
-    // CommonMark 0.31 counts symbols beside delimiters as punctuation, 0.29 does not: the text must be
-    // read alike by both.
-    var symbolsArePunctuation = false
+    // The text must be read alike by GitHub's parser and by the latest CommonMark.
+    runs.dialect = .gfm
+    var settled = -1
     while failed.isEmpty {
       round += 1
       if round == 12 { escapeDelimiters(bytes, text) }
       needsAnotherReading = false
-      runs.symbolsArePunctuation = symbolsArePunctuation
       readOnce(bytes, text)
       if needsAnotherReading && round < 24 { continue }
-      if runs.sawSymbol && !symbolsArePunctuation {
-        symbolsArePunctuation = true
-        continue
-      }
-      return
+      // What one dialect needs changes what the other reads.
+      guard runs.dialectMatters || runs.dialect == .commonmark, escapes.count != settled else { return }
+      settled = escapes.count
+      runs.dialect = runs.dialect == .gfm ? .commonmark : .gfm
     }
   }
 
@@ -104,10 +105,19 @@ struct InlineReading {
         case .opaque, .lineEnd: position = token.end
         case .footnote:
           escapeExclamation(bytes, text, before: next)
+          if token.end < bytes.count, bytes[token.end] == UInt8(ascii: "("),
+            scan(bytes, text).tailEnd(at: token.end) != nil
+          {
+            escape(token.end, bytes)
+          }
           position = token.end
         case .delimiterOpen, .delimiterClose: position = pushRun(bytes, at: position)
         case .linkOpen, .imageOpen:
-          if token.kind == .linkOpen { escapeExclamation(bytes, text, before: next) }
+          if token.kind == .linkOpen {
+            escapeExclamation(bytes, text, before: next)
+          } else {
+            escapeCaret(bytes, text, at: token.end)
+          }
           brackets.append(
             Bracket(
               position: position,
@@ -150,6 +160,7 @@ struct InlineReading {
     case UInt8(ascii: "["):
       let isImage =
         position > 0 && bytes[position - 1] == UInt8(ascii: "!") && !isEscaped(position - 1)
+        && (position + 1 == bytes.count || bytes[position + 1] != UInt8(ascii: "^"))
         && text.token(at: position - 1) == nil
       brackets.append(Bracket(position: position, mark: -1, isImage: isImage, bottom: runs.last))
     case UInt8(ascii: "]"): closeBracket(bytes, text, at: position)
@@ -176,22 +187,37 @@ struct InlineReading {
         return
       }
       brackets.removeLast()
-      guard makesLink(bytes, from: bracket.position, to: position) else { return }
+      guard makesLink(bytes, text, from: bracket.position, to: position) else { return }
       escape(bracket.position, bytes)
     }
   }
 
+  /// A scan that knows the escapes decided so far.
+  func scan(_ bytes: Bytes, _ text: InlineText) -> LinkScan {
+    LinkScan(bytes: bytes, text: text, escaped: isEscaped)
+  }
+
   /// Whether literal brackets would be read as a link, an image, or a footnote.
-  private func makesLink(_ bytes: Bytes, from start: Int, to end: Int) -> Bool {
+  private func makesLink(_ bytes: Bytes, _ text: InlineText, from start: Int, to end: Int) -> Bool {
     if end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "("),
-      LinkScan.tailEnd(in: bytes, at: end + 1) != nil
+      scan(bytes, text).tailEnd(at: end + 1) != nil
     {
       return true
     }
+    if usesReferences && isReference(bytes, from: start, to: end) { return true }
     if start + 1 < end, bytes[start + 1] == UInt8(ascii: "^") {
       return LinkScan.isFootnote(bytes[(start + 2)..<end], labels: footnoteLabels)
     }
     return false
+  }
+
+  /// Whether literal brackets would be read as a reference to one of the numbers.
+  private func isReference(_ bytes: Bytes, from start: Int, to end: Int) -> Bool {
+    if LinkScan.isNumber(bytes[(start + 1)..<end]) { return true }
+    guard end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "[") else { return false }
+    let label = bytes[(end + 2)...]
+    guard let close = label.firstIndex(of: UInt8(ascii: "]")) else { return false }
+    return LinkScan.isNumber(label[..<close])
   }
 
   /// Reads the end of a link or an image that is meant.
@@ -219,6 +245,14 @@ struct InlineReading {
     escape(position, bytes)
   }
 
+  /// Escapes a caret that would make a footnote of an image (cmark-gfm takes no `![^` for an image).
+  private mutating func escapeCaret(_ bytes: Bytes, _ text: InlineText, at position: Int) {
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "^"),
+      text.token(at: position) == nil
+    else { return }
+    escape(position, bytes)
+  }
+
   // MARK: Escapes
 
   /// Whether a byte gets a backslash.
@@ -232,6 +266,8 @@ struct InlineReading {
     if isEscaped[position] != 0 { return }
     isEscaped[position] = 1
     escapes.append(position)
+    // Other runs look past tildes, but not past backslashes.
+    if bytes[position] == UInt8(ascii: "~") { needsAnotherReading = true }
   }
 
   /// Escapes every literal delimiter.
@@ -242,61 +278,6 @@ struct InlineReading {
         if text.token(at: position) == nil { escape(position, bytes) }
       default: break
       }
-    }
-  }
-
-  /// Escapes back-ticks that would begin a code span (CommonMark 6.1).
-  ///
-  /// From right to left, since a run begins a span when a run of the same length follows anywhere.
-  private mutating func escapeBackticks(_ bytes: Bytes, _ text: InlineText) {
-    let tick = UInt8(ascii: "`")
-    guard text.hasSpecial, bytes.contains(tick) else { return }
-    var lengths: Set<Int> = []
-    var end = bytes.count
-    while end > 0 {
-      if bytes[end - 1] != tick {
-        end -= 1
-        continue
-      }
-      var start = end
-      while start > 0, bytes[start - 1] == tick { start -= 1 }
-      escapeRun(bytes, text, start, end, &lengths)
-      end = start
-    }
-  }
-
-  private mutating func escapeRun(
-    _ bytes: Bytes,
-    _ text: InlineText,
-    _ start: Int,
-    _ end: Int,
-    _ lengths: inout Set<Int>
-  ) {
-    // The literal part of the run: a code span may end before it or begin after it.
-    var first = start
-    while first < end, text.token(at: first) != nil { first += 1 }
-    var last = first
-    while last < end, text.token(at: last) == nil { last += 1 }
-    guard first < last else {
-      lengths.insert(end - start)
-      return
-    }
-    var escaped = 0
-    if last < end {
-      escaped = last - first
-      lengths.insert(end - last)
-    } else {
-      if first > start { escaped = 1 }
-      if isEscaped(first) { escaped = 1 }
-      while escaped < last - first, lengths.contains(last - first - escaped) { escaped += 1 }
-    }
-    for position in first..<(first + escaped) { escape(position, bytes) }
-    if first > start { lengths.insert(first - start) }
-    if escaped == 0 {
-      lengths.insert(last - first)
-    } else {
-      if escaped > 1 || last < end { lengths.insert(1) }
-      lengths.insert((last < end ? end : last) - first - escaped + 1)
     }
   }
 }

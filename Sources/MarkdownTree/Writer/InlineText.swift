@@ -88,6 +88,15 @@ struct InlineText {
     tokens[tokens.count - 1].end = bytes.count
   }
 
+  /// Appends raw HTML, which may hold line ends.
+  mutating func append(html: ArraySlice<UInt8>) {
+    let start = bytes.count
+    append(.opaque, html)
+    for position in start..<bytes.count where bytes[position] == UInt8(ascii: "\n") {
+      lineStarts.append(position + 1)
+    }
+  }
+
   /// How a mark is spelled.
   func spelling(of mark: Int) -> Spelling {
     mark < spellings.count ? spellings[mark] : .usual

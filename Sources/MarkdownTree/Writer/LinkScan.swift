@@ -1,61 +1,79 @@
-/// Finds what CommonMark reads as the end of a link, as a reference, or as a footnote.
-enum LinkScan {
+/// Finds what CommonMark reads as the end of a link, as the definition of one, or as a footnote, in a text
+/// whose escapes are being decided.
+struct LinkScan {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
-  /// Where the destination and title in parentheses that begin at `(` end (CommonMark 6.3).
-  static func tailEnd(in bytes: Bytes, at start: Int) -> Int? {
-    let destination = spaceEnd(bytes, start + 1)
-    guard let destinationEnd = destinationEnd(in: bytes, at: destination, inParentheses: true) else {
-      return nil
-    }
-    var position = spaceEnd(bytes, destinationEnd)
-    if position > destinationEnd, let titleEnd = titleEnd(in: bytes, at: position) {
-      position = spaceEnd(bytes, titleEnd)
+  let bytes: Bytes
+  let text: InlineText
+  /// One byte for each byte of the text, not 0 when it gets a backslash; empty when none does.
+  let escaped: ContiguousArray<UInt8>
+
+  private func isEscaped(_ position: Int) -> Bool { !escaped.isEmpty && escaped[position] != 0 }
+
+  /// How many bytes a backslash covers: only itself where it is literal, since it will get another.
+  private func width(ofBackslash position: Int) -> Int {
+    let escapesNext =
+      position + 1 < bytes.count && bytes[position + 1].isASCIIPunctuation
+      && text.token(at: position) != nil
+    return escapesNext ? 2 : 1
+  }
+
+  // MARK: Links (CommonMark 6.3)
+
+  /// Where the destination and title in parentheses that begin at `(` end; nil when there are none.
+  func tailEnd(at start: Int) -> Int? {
+    let destination = spaceEnd(start + 1)
+    guard let destinationEnd = destinationEnd(at: destination, mayBeEmpty: true) else { return nil }
+    var position = spaceEnd(destinationEnd)
+    if position > destinationEnd, let titleEnd = titleEnd(at: position) {
+      position = spaceEnd(titleEnd)
     }
     return position < bytes.count && bytes[position] == UInt8(ascii: ")") ? position + 1 : nil
   }
 
   /// Where the destination that begins at a position ends.
-  static func destinationEnd(in bytes: Bytes, at start: Int, inParentheses: Bool) -> Int? {
+  private func destinationEnd(at start: Int, mayBeEmpty: Bool) -> Int? {
     guard start < bytes.count else { return nil }
+    // An angle bracket that would begin a tag has a backslash, or gets one.
+    let isBracketed =
+      bytes[start] == UInt8(ascii: "<") && !isEscaped(start)
+      && HTMLScan.inlineEnd(in: bytes, at: start) == nil
+    if isBracketed { return bracketedEnd(at: start) }
     var position = start
-    if bytes[start] == UInt8(ascii: "<") {
-      position += 1
-      while position < bytes.count {
-        switch bytes[position] {
-        case UInt8(ascii: ">"): return position + 1
-        case UInt8(ascii: "\n"), UInt8(ascii: "<"): return nil
-        case UInt8(ascii: "\\"): position += 2
-        default: position += 1
-        }
-      }
-      return nil
-    }
     var depth = 0
-    while position < bytes.count {
-      let byte = bytes[position]
-      if byte == UInt8(ascii: "\\"), position + 1 < bytes.count, bytes[position + 1].isASCIIPunctuation {
-        position += 2
-      } else if byte == UInt8(ascii: "(") {
+    while position < bytes.count, !bytes[position].isMarkdownSpace {
+      switch bytes[position] {
+      case UInt8(ascii: "\\"): position += width(ofBackslash: position)
+      case UInt8(ascii: "("):
         depth += 1
         position += 1
         if depth > 32 { return nil }
-      } else if byte == UInt8(ascii: ")") {
-        if depth == 0 { break }
+      case UInt8(ascii: ")") where depth == 0:
+        return position == start && !mayBeEmpty ? nil : position
+      case UInt8(ascii: ")"):
         depth -= 1
         position += 1
-      } else if byte.isMarkdownSpace {
-        break
-      } else {
-        position += 1
+      default: position += 1
       }
     }
-    if position == start && !inParentheses { return nil }
-    return position
+    return position == start && !mayBeEmpty ? nil : position
+  }
+
+  private func bracketedEnd(at start: Int) -> Int? {
+    var position = start + 1
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: ">"): return position + 1
+      case UInt8(ascii: "\n"), UInt8(ascii: "<"): return nil
+      case UInt8(ascii: "\\"): position += width(ofBackslash: position)
+      default: position += 1
+      }
+    }
+    return nil
   }
 
   /// Where the title that begins at a quote or parenthesis ends.
-  static func titleEnd(in bytes: Bytes, at start: Int) -> Int? {
+  private func titleEnd(at start: Int) -> Int? {
     guard start < bytes.count else { return nil }
     let close: UInt8
     switch bytes[start] {
@@ -67,10 +85,42 @@ enum LinkScan {
     while position < bytes.count {
       if bytes[position] == close { return position + 1 }
       if bytes[position] == UInt8(ascii: "(") && close == UInt8(ascii: ")") { return nil }
-      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+      position += bytes[position] == UInt8(ascii: "\\") ? width(ofBackslash: position) : 1
     }
     return nil
   }
+
+  // MARK: Definitions (CommonMark 4.7)
+
+  /// Whether a paragraph that begins with `[` begins with the definition of a link.
+  func isDefinition() -> Bool {
+    var position = 1
+    var isBlank = true
+    while position < bytes.count, bytes[position] != UInt8(ascii: "]") || isEscaped(position) {
+      if bytes[position] == UInt8(ascii: "["), !isEscaped(position) { return false }
+      if !bytes[position].isMarkdownSpace { isBlank = false }
+      position += bytes[position] == UInt8(ascii: "\\") ? width(ofBackslash: position) : 1
+      if position > 1001 { return false }
+    }
+    guard !isBlank, position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: ":"),
+      let end = destinationEnd(at: spaceEnd(position + 2), mayBeEmpty: false)
+    else { return false }
+    if Self.isLineEnd(bytes, end) { return true }
+    let title = spaceEnd(end)
+    guard title > end, let titleEnd = titleEnd(at: title) else { return false }
+    return Self.isLineEnd(bytes, titleEnd)
+  }
+
+  /// Whether a text is a label such as the writer gives to references.
+  static func isNumber(_ label: some Collection<UInt8>) -> Bool {
+    var hasDigit = false
+    for byte in label {
+      if byte.isASCIIDigit { hasDigit = true } else if !byte.isMarkdownSpace { return false }
+    }
+    return hasDigit
+  }
+
+  // MARK: Footnotes
 
   /// Whether a text in `[^…]` is read as a reference to a footnote, or hides what is in it.
   static func isFootnote(_ label: Slice<Bytes>, labels: Set<String>) -> Bool {
@@ -84,29 +134,7 @@ enum LinkScan {
     return !isPlain || labels.contains(String(decoding: label, as: UTF8.self).lowercased())
   }
 
-  /// Whether a paragraph that begins with `[` at `start` begins with the definition of a link
-  /// (CommonMark 4.7).
-  static func isDefinition(in bytes: Bytes, at start: Int) -> Bool {
-    var position = start + 1
-    var isBlank = true
-    while position < bytes.count, bytes[position] != UInt8(ascii: "]") {
-      if bytes[position] == UInt8(ascii: "[") { return false }
-      if !bytes[position].isMarkdownSpace { isBlank = false }
-      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
-      if position - start > 1001 { return false }
-    }
-    guard !isBlank, position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: ":") else {
-      return false
-    }
-    let destination = spaceEnd(bytes, position + 2)
-    guard let end = destinationEnd(in: bytes, at: destination, inParentheses: false) else {
-      return false
-    }
-    if isLineEnd(bytes, end) { return true }
-    let title = spaceEnd(bytes, end)
-    guard title > end, let titleEnd = titleEnd(in: bytes, at: title) else { return false }
-    return isLineEnd(bytes, titleEnd)
-  }
+  // MARK: Blanks
 
   /// Whether nothing but blanks follows on the line.
   static func isLineEnd(_ bytes: Bytes, _ start: Int) -> Bool {
@@ -118,7 +146,7 @@ enum LinkScan {
     return true
   }
 
-  private static func spaceEnd(_ bytes: Bytes, _ start: Int) -> Int {
+  private func spaceEnd(_ start: Int) -> Int {
     var position = start
     while position < bytes.count, bytes[position].isMarkdownSpace { position += 1 }
     return position

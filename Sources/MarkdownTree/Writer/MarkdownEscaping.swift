@@ -21,6 +21,21 @@ enum MarkdownEscaping {
     result.reserveCapacity(text.count + 8)
     text.withUnsafeBufferPointer { bytes in
       for position in bytes.indices {
+        // A line end in a title would be followed by the prefix of a line.
+        if bytes[position] == UInt8(ascii: "\n") || bytes[position] == UInt8(ascii: "\r") {
+          result += bytes[position] == UInt8(ascii: "\n") ? "&#10;".utf8 : "&#13;".utf8
+          continue
+        }
+        // cmark resolves references before backslashes here: a backslash would not do.
+        if bytes[position] == UInt8(ascii: "&"), EntityScan.end(in: bytes, at: position) != nil {
+          result += "&amp;".utf8
+          continue
+        }
+        // cmark-gfm takes `\\"` for an escaped quote when another quote follows.
+        if case .title = context, position == bytes.count - 1, bytes[position] == UInt8(ascii: "\\") {
+          result += "&#92;".utf8
+          continue
+        }
         if needsBackslash(bytes, position, context) { result.append(UInt8(ascii: "\\")) }
         result.append(bytes[position])
       }
@@ -42,7 +57,6 @@ enum MarkdownEscaping {
         return true
       }
       return bytes[position + 1].isASCIIPunctuation
-    case UInt8(ascii: "&"): return EntityScan.end(in: bytes, at: position) != nil
     case UInt8(ascii: "<"), UInt8(ascii: ">"):
       if case .bracketedDestination = context { return true }
       return false

@@ -26,6 +26,11 @@ struct OutputBuffer {
   /// Whether a marker has just been written on this line, and nothing after it.
   var isAfterMarker: Bool { gap > 0 }
 
+  /// Whether nothing but blanks stands before the content of this line: where cmark-gfm sees check boxes.
+  var hasBlankPrefix: Bool {
+    gap == 0 && prefix.allSatisfy { $0 == UInt8(ascii: " ") }
+  }
+
   /// The length of the prefix, to return to by `popPrefix(to:)`.
   var prefixLength: Int { prefix.count }
 
@@ -86,6 +91,9 @@ struct OutputBuffer {
     beginContent()
     bytes.append(contentsOf: slice)
   }
+
+  /// Writes the blank after a marker though nothing follows on the line.
+  mutating func closeMarker() { beginContent() }
 
   /// Writes one byte.
   mutating func write(_ byte: UInt8) {
