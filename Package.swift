@@ -51,9 +51,11 @@ let package = Package(
     ),
     .executableTarget(
       name: "pasteur-bench",
-      dependencies: ["CLibXML2", "HTMLReader", "MarkdownTree"],
-      path: "Benchmarks"
+      dependencies: ["CAllocations", "CLibXML2", "HTMLReader", "MarkdownTree"],
+      path: "Benchmarks",
+      exclude: ["CAllocations"]
     ),
+    .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
 
     // Tests. cmark-gfm is the judge of what was written; only tests link it.
     .systemLibrary(
@@ -77,6 +79,7 @@ let package = Package(
     .testTarget(name: "ClipboardKitTests", dependencies: ["ClipboardKit", "TestSupport"]),
     .testTarget(name: "PasteurTests", dependencies: ["Pasteur", "TestSupport"]),
     .testTarget(name: "PasteurCLITests", dependencies: ["PasteurCLI", "TestSupport"]),
+    .testTarget(name: "BenchmarkTests", dependencies: ["pasteur-bench"]),
     .testTarget(
       name: "RoundTripTests",
       dependencies: ["Pasteur", "MarkdownTree", "CCMarkGFM", "TestSupport"]

@@ -176,11 +176,9 @@ extension ElementTree {
     case .center: return .center
     default: break
     }
-    switch string(of: .align, in: cell)?.lowercased() {
-    case "left": return .left
-    case "right": return .right
-    case "center", "middle": return .center
-    default: return .none
+    guard let value = value(of: .align, in: cell) else { return .none }
+    return bytes.withUnsafeBufferPointer { bytes in
+      ColumnAlignment(attribute: UnsafeBufferPointer(rebasing: bytes[value]))
     }
   }
 
@@ -202,5 +200,25 @@ extension ElementTree {
       node = nodes[Int(node)].next
     }
     return false
+  }
+}
+
+extension ColumnAlignment {
+  /// The alignment that an `align` attribute asks for, in any letter case.
+  fileprivate init(attribute value: UnsafeBufferPointer<UInt8>) {
+    func isWord(_ word: StaticString) -> Bool {
+      value.elementsEqual(
+        UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+      ) { lowercased($0) == $1 }
+    }
+    if isWord("left") {
+      self = .left
+    } else if isWord("right") {
+      self = .right
+    } else if isWord("center") || isWord("middle") {
+      self = .center
+    } else {
+      self = .none
+    }
   }
 }

@@ -1,9 +1,11 @@
 internal import CLibXML2
 
-/// The addresses at which libxml2's dictionary keeps the names that matter, and what they mean.
+/// What names mean, by the addresses at which libxml2's dictionary keeps them.
+///
+/// A name is looked up by its bytes when it is first seen, and by its address from then on.
 struct InternedNames {
   /// What the target of a processing instruction stands for.
-  enum Meaning {
+  enum Meaning: Sendable {
     case element(ElementName, number: UInt16)
     case textBoundary
     case quirks
@@ -19,7 +21,7 @@ struct InternedNames {
     case selfClosing
   }
 
-  private enum Entry {
+  private enum Entry: Sendable {
     case empty
     case element(ElementName)
     case attribute(AttributeName)
@@ -31,67 +33,77 @@ struct InternedNames {
     var entry: Entry
   }
 
-  private static var size: Int { 1024 }
+  /// What is known of element names and targets, and what of attribute names, by their bytes.
+  private static let knownElements = NameTable(
+    ElementName.allCases.filter(\.isTag).map { ($0.preparedName, Entry.element($0)) } + [
+      ("_t", .meaning(.textBoundary)), ("_q", .meaning(.quirks)), ("_n", .meaning(.noQuirks)),
+    ])
+  private static let knownAttributes = NameTable(
+    AttributeName.allCases.map { ($0.rawValue, Entry.attribute($0)) })
+
+  /// How many slots a table has: some times the number of known names, so that it never fills up.
+  private static var size: Int { 512 }
 
   private var elements: ContiguousArray<Slot>
   private var attributes: ContiguousArray<Slot>
 
-  /// Interns all known names in `dictionary`.
-  init(_ dictionary: xmlDictPtr?) {
+  /// No address is known yet.
+  init() {
     let none = Slot(address: 0, entry: .empty)
     elements = ContiguousArray(repeating: none, count: Self.size)
-    attributes = ContiguousArray(repeating: none, count: Self.size)
-    for element in ElementName.allCases where element.isTag {
-      Self.insert(element.preparedName, .element(element), dictionary, &elements)
-    }
-    for attribute in AttributeName.allCases {
-      Self.insert(attribute.rawValue, .attribute(attribute), dictionary, &attributes)
-    }
-    Self.insert("_t", .meaning(.textBoundary), dictionary, &elements)
-    Self.insert("_q", .meaning(.quirks), dictionary, &elements)
-    Self.insert("_n", .meaning(.noQuirks), dictionary, &elements)
-  }
-
-  private static func insert(
-    _ name: String, _ entry: Entry, _ dictionary: xmlDictPtr?,
-    _ table: inout ContiguousArray<Slot>
-  ) {
-    guard let address = xmlDictLookup(dictionary, name, -1) else { return }
-    var slot = slot(of: address)
-    while table[slot].address != 0 { slot = (slot + 1) & (size - 1) }
-    table[slot] = Slot(address: UInt(bitPattern: address), entry: entry)
+    attributes = elements
   }
 
   @inline(__always)
   private static func slot(of address: UnsafePointer<xmlChar>) -> Int {
     let bits = UInt64(UInt(bitPattern: address)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: bits >> 54)
+    return Int(truncatingIfNeeded: bits >> 55)
   }
 
   @inline(__always)
-  private func entry(
-    at address: UnsafePointer<xmlChar>, in table: ContiguousArray<Slot>
+  private static func entry(
+    at address: UnsafePointer<xmlChar>, in table: inout ContiguousArray<Slot>,
+    known: @autoclosure () -> NameTable<Entry>
   ) -> Entry {
-    var slot = Self.slot(of: address)
+    var slot = slot(of: address)
     while true {
       let candidate = table[slot]
       if candidate.address == UInt(bitPattern: address) { return candidate.entry }
-      if candidate.address == 0 { return .empty }
-      slot = (slot + 1) & (Self.size - 1)
+      if candidate.address == 0 { return learn(address, in: &table, at: slot, known()) }
+      slot = (slot + 1) & (size - 1)
     }
+  }
+
+  /// Looks a name up by its bytes and remembers its address; names that mean nothing are not
+  /// remembered, for there is no end to them.
+  @inline(never)
+  private static func learn(
+    _ address: UnsafePointer<xmlChar>, in table: inout ContiguousArray<Slot>, at slot: Int,
+    _ known: NameTable<Entry>
+  ) -> Entry {
+    guard let entry = known.meaning(of: address, count: Int(xmlStrlen(address))) else {
+      return .empty
+    }
+    table[slot] = Slot(address: UInt(bitPattern: address), entry: entry)
+    return entry
   }
 
   /// The element of a start tag's name.
   @inline(__always)
-  func element(at address: UnsafePointer<xmlChar>) -> (ElementName, number: UInt16) {
-    if case .element(let name) = entry(at: address, in: elements) { return (name, 0) }
+  mutating func element(at address: UnsafePointer<xmlChar>) -> (ElementName, number: UInt16) {
+    let entry = Self.entry(at: address, in: &elements, known: Self.knownElements)
+    if case .element(let name) = entry { return (name, 0) }
     return (.custom, Self.number(at: address))
   }
 
   /// What the name of an attribute stands for.
   @inline(__always)
-  func attribute(at address: UnsafePointer<xmlChar>) -> AttributeMeaning {
-    if case .attribute(let name) = entry(at: address, in: attributes) { return .named(name) }
+  mutating func attribute(at address: UnsafePointer<xmlChar>) -> AttributeMeaning {
+    // The names that Preparation makes up begin with x, which no known attribute does.
+    if address[0] != 0x78 {
+      let entry = Self.entry(at: address, in: &attributes, known: Self.knownAttributes)
+      if case .attribute(let name) = entry { return .named(name) }
+    }
     switch address[1] {
     case 0x73: return .numbered(.style, Self.digits(address + 2))
     case 0x63: return .numbered(.class, Self.digits(address + 2))
@@ -101,8 +113,8 @@ struct InternedNames {
 
   /// What an instruction's target stands for.
   @inline(__always)
-  func meaning(at address: UnsafePointer<xmlChar>) -> Meaning {
-    switch entry(at: address, in: elements) {
+  mutating func meaning(at address: UnsafePointer<xmlChar>) -> Meaning {
+    switch Self.entry(at: address, in: &elements, known: Self.knownElements) {
     case .element(let name): .element(name, number: 0)
     case .meaning(let meaning): meaning
     case .empty, .attribute: .element(.custom, number: Self.number(at: address))

@@ -3,18 +3,17 @@ internal import CLibXML2
 /// Turns libxml2's callbacks into tokens.
 ///
 /// libxml2 interns the names it hands over in a dictionary of its own, so a name is known by its
-/// address: the receiver interns all names it knows first, and compares pointers afterwards.
+/// address from the second time on.
 struct TokenReceiver {
   /// What receives the tokens.
   var construction: TreeConstruction
   private let context: htmlParserCtxtPtr
-  private let names: InternedNames
+  private var names = InternedNames()
   private var isInsideRoot = false
 
   init(_ construction: consuming TreeConstruction, context: htmlParserCtxtPtr) {
     self.construction = construction
     self.context = context
-    names = InternedNames(context.pointee.dict)
   }
 
   /// The receiver behind the pointer that libxml2 passes to its callbacks.

@@ -82,6 +82,12 @@ extension CanonicalForm {
 
   /// Writes the white space and breaks kept back, as far as they can be seen.
   mutating func flush() {
+    if pending.count == 1, pending[0].kind == .blank {
+      let range = pending[0].range
+      pending.removeAll(keepingCapacity: true)
+      if lineHasContent { appendText(range) }
+      return
+    }
     var blank: ByteRange?
     var lineEnd: Pending.Kind?
     for piece in pending {
@@ -267,7 +273,9 @@ extension CanonicalForm {
   mutating func lines(_ range: ByteRange) -> ByteRange {
     guard range.count > 0 else { return range }
     let endsLine = out.document.bytes[range.indices].last == UInt8(ascii: "\n")
-    if endsLine && isClean(range, { $0 == 0 || $0 == 13 }) { return range }
+    if isClean(range, { $0 == 0 || $0 == 13 }) {
+      return endsLine ? range : withLineEnd(range)
+    }
     let string = replacing(range) { scalar in
       switch scalar {
       case "\0": "\u{FFFD}"
@@ -276,6 +284,18 @@ extension CanonicalForm {
       }
     }
     return store(string.utf8.last == UInt8(ascii: "\n") ? string : string + "\n")
+  }
+
+  /// A stretch with a line end behind it: where it lies when it ends the buffer, else a copy.
+  private mutating func withLineEnd(_ range: ByteRange) -> ByteRange {
+    var ended = range
+    if Int(range.start) + Int(range.count) != out.document.bytes.count {
+      ended.start = UInt32(truncatingIfNeeded: out.document.bytes.count)
+      out.document.bytes.appendCopy(of: range.indices)
+    }
+    out.document.bytes.append(UInt8(ascii: "\n"))
+    ended.count += 1
+    return ended
   }
 
   /// Brings the destination and title of a link or an image onto one line.

@@ -4,7 +4,17 @@ enum TextScan {
   static func firstControl(in bytes: ContiguousArray<UInt8>, from start: Int, to end: Int) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var position = start
+      let raw = UnsafeRawBufferPointer(bytes)
       while position < end {
+        if end - position >= 8 {
+          let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+          // The high bits of bytes below 14; higher bytes behind such a one may show too.
+          let low = (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word & 0x8080_8080_8080_8080
+          if low == 0 {
+            position += 8
+            continue
+          }
+        }
         let byte = bytes[position]
         if byte < 14 && (byte == 0 || byte >= 10) { return position }
         position += 1

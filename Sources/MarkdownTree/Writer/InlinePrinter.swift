@@ -22,6 +22,8 @@ struct InlinePrinter {
   var text = InlineText()
   var reading = InlineReading()
   var references = LinkReferences()
+  /// The numbers of the marks that are open while a text is composed, for their closing delimiters.
+  private var open: ContiguousArray<Int> = []
   /// How many marks the text had when it was composed last.
   private var givenUpCount = 0
 
@@ -82,6 +84,18 @@ struct InlinePrinter {
     return escapedCell()
   }
 
+  /// Writes the content of a table cell behind a blank; an empty cell is nothing.
+  mutating func writeCell(
+    _ index: NodeIndex,
+    of document: Document,
+    to out: inout OutputBuffer
+  ) {
+    compose(index, of: document, in: .cell)
+    if text.bytes.isEmpty { return }
+    out.write(UInt8(ascii: " "))
+    emitCell(to: &out)
+  }
+
   /// Writes plain text inside a line.
   mutating func writePlain(_ plain: ArraySlice<UInt8>, to out: inout OutputBuffer) {
     text.clear()
@@ -127,8 +141,7 @@ struct InlinePrinter {
   ) {
     var index = document.nodes[Int(parent)].firstChild
     var above = parent
-    // The numbers of the open marks, for their closing delimiters.
-    var open: ContiguousArray<Int> = []
+    open.removeAll(keepingCapacity: true)
     while true {
       if index != 0 {
         let record = document.nodes[Int(index)]
@@ -257,7 +270,9 @@ struct InlinePrinter {
       if options.links == .inline || record.kind == .image || destination.isEmpty
         || isNumber(from: mark)
       {
-        text.append(.linkClose, mark: mark, [UInt8(ascii: "]"), UInt8(ascii: "(")] + tail + [UInt8(ascii: ")")])
+        text.append(.linkClose, mark: mark, "](")
+        text.extendToken(tail)
+        text.extendToken(CollectionOfOne(UInt8(ascii: ")")))
       } else {
         let number = references.number(of: tail)
         text.append(.linkClose, mark: mark, "][\(number)]".utf8)

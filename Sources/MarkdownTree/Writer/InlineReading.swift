@@ -134,7 +134,8 @@ struct InlineReading {
         while next < text.tokens.count, text.tokens[next].end <= position { next += 1 }
       } else {
         let end = next < text.tokens.count ? text.tokens[next].start : bytes.count
-        position = InlineScan.firstSpecial(in: bytes, from: position, to: end)
+        position =
+          text.hasSpecial ? InlineScan.firstSpecial(in: bytes, from: position, to: end) : end
         if position < end {
           position = readLiteral(bytes, text, at: position)
           while next < text.tokens.count, text.tokens[next].end <= position { next += 1 }

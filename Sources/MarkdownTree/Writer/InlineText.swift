@@ -82,6 +82,12 @@ struct InlineText {
     )
   }
 
+  /// Lengthens the last token.
+  mutating func extendToken(_ content: some Sequence<UInt8>) {
+    bytes.append(contentsOf: content)
+    tokens[tokens.count - 1].end = bytes.count
+  }
+
   /// Appends raw HTML, which may hold line ends.
   mutating func append(html: ArraySlice<UInt8>) {
     let start = bytes.count
