@@ -43,8 +43,8 @@ struct Page: ~Copyable {
   /// Takes the next piece of the page one step further; returns whether blocks came of it.
   private mutating func advance() -> Bool {
     preparation.advance()
-    parser?.push(preparation.output)
-    preparation.output.truncate(to: 0)
+    parser?.push(preparation.output, plainRuns: preparation.plainRuns)
+    preparation.clearOutput()
     return isWindowed && lowerWindow()
   }
 

@@ -42,6 +42,32 @@ enum ByteScan {
     return end
   }
 
+  /// Whether there is a control character that XML does not know, so that libxml2 drops it.
+  ///
+  /// Those are the bytes below 0x20 but for tab, line feed and carriage return.
+  static func hasControl(
+    from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+  ) -> Bool {
+    var position = start
+    while position < end {
+      if end - position >= 8 {
+        let word = UnsafeRawPointer(position).loadUnaligned(as: UInt64.self)
+        let low = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+        if low == 0 {
+          position += 8
+          continue
+        }
+      }
+      let last = min(end, position + 8)
+      while position < last {
+        let byte = position.pointee
+        if byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D { return true }
+        position += 1
+      }
+    }
+    return false
+  }
+
   /// The high bit of each byte of `word` that is zero; bytes behind the first such one may be wrong.
   @inline(__always)
   private static func zeroBytes(_ word: UInt64) -> UInt64 {

@@ -10,12 +10,16 @@ struct FragmentMarks {
   /// Finds the comments in a part of `bytes`.
   init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
     self.range = range
+    guard let base = bytes.baseAddress else { return }
     var index = range.lowerBound
-    while index < range.upperBound {
-      guard bytes[index] == UInt8(ascii: "<"),
-        let comment = Self.comment(bytes, at: index, to: range.upperBound)
+    while true {
+      // Exclamation marks are rarer than angle brackets.
+      let mark = ByteScan.first(0x21, from: base + index, to: base + range.upperBound) - base
+      guard mark < range.upperBound else { return }
+      guard mark > range.lowerBound, bytes[mark - 1] == UInt8(ascii: "<"),
+        let comment = Self.comment(bytes, at: mark - 1, to: range.upperBound)
       else {
-        index += 1
+        index = mark + 1
         continue
       }
       let marker = index..<comment.end

@@ -8,8 +8,10 @@
 //   <style>…</style>                   nothing here; the rules go to the style sheet
 //   <title>a<b></title>                <title>a&lt;b<?title>
 //   <p onclick="…" class=x>            <p class="x">: attributes nobody reads are dropped
-//   <p style="…" class="…">            <p _s7 _c2>: the page's eighth distinct style, its third class;
+//   <p style="…" class="…">            <p xs7 xc2>: the page's eighth distinct style, its third class;
 //                                      as names, because libxml2 interns names and copies values
+//   a long run of plain text           <?_r>: it goes around libxml2, which reads text a character at a
+//                                      time and would hand it over as it is
 //   </p>⏎  <p>                         blanks between blocks are dropped: they show nothing
 //   <body>, <x-card>                   <xb>, <x3>: names that libxml2 would act upon, or not take
 //   </b>                               <?b>: an end tag travels as a processing instruction, because
@@ -27,6 +29,8 @@ struct Preparation: ~Copyable {
   private(set) var styles = DistinctValues()
   /// The values of `class` attributes, by the numbers that stand for them in the output.
   private(set) var classes = DistinctValues()
+  /// The runs of plain text that go around libxml2, in the order of their instructions.
+  private(set) var plainRuns: ContiguousArray<UnsafeBufferPointer<UInt8>> = []
   /// Where the contents of the page's `style` elements lie in the input.
   private(set) var styleSheets: [Range<Int>] = []
 
@@ -50,6 +54,8 @@ struct Preparation: ~Copyable {
   private let roles = ElementRole.byName
   private let attributes = AttributeName.byName
 
+  /// How many bytes of plain text cost more to parse than an instruction.
+  private static let shortestPlainRun = 16
   /// How much output one call of `advance()` makes before it returns, in bytes.
   static let chunkSize = 32 * 1024
 
@@ -87,7 +93,7 @@ struct Preparation: ~Copyable {
     guard end - next > 2, next.pointee == 0x3C else { return false }
     let name = next[1] == 0x2F ? next + 2 : next + 1
     let count = endOfTagName(from: name) - name
-    guard let element = elements.meaning(of: name, count: count), isBetweenBlocks(element) else {
+    guard let element = elements.meaning(of: name, count: count, end: end), isBetweenBlocks(element) else {
       return false
     }
     position = next
@@ -153,19 +159,31 @@ extension Preparation {
     }
   }
 
-  /// Copies plain bytes; a run longer than a chunk ends with an empty instruction, at which libxml2
-  /// hands out what it has instead of waiting for the next tag.
+  /// Copies plain bytes, or leaves an instruction in their place.
   private mutating func copyRun(to stop: UnsafePointer<UInt8>) {
     var length = stop - position
-    if length > Self.chunkSize {
-      length = Self.chunkSize
-      while length > 0, position[length] & 0xC0 == 0x80 { length -= 1 }
+    if length < Self.shortestPlainRun {
       output.append(position, length)
-      output.append("<?_t>")
     } else {
-      output.append(position, length)
+      if length > Self.chunkSize {
+        length = Self.chunkSize
+        while length > 0, position[length] & 0xC0 == 0x80 { length -= 1 }
+      }
+      if ByteScan.hasControl(from: position, to: position + length) {
+        output.append(position, length)
+        output.append("<?_t>")
+      } else {
+        output.append("<?_r>")
+        plainRuns.append(UnsafeBufferPointer(start: position, count: length))
+      }
     }
     position += length
+  }
+
+  /// Hands over the output and the runs, and starts again with none.
+  mutating func clearOutput() {
+    output.truncate(to: 0)
+    plainRuns.removeAll(keepingCapacity: true)
   }
 
   /// Writes one line feed for CRLF, CR or LF (HTML standard, 13.2.3.5).
@@ -250,7 +268,7 @@ extension Preparation {
       return
     }
     position = close
-    let element = elements.meaning(of: name, count: nameEnd - name)
+    let element = elements.meaning(of: name, count: nameEnd - name, end: end)
     noteTag(element, isEnd: true)
     switch element {
     case .script, .style, .meta, .link:
@@ -271,7 +289,7 @@ extension Preparation {
     let mark = output.count
     let name = position + 1
     let nameEnd = endOfTagName(from: name)
-    let element = elements.meaning(of: name, count: nameEnd - name)
+    let element = elements.meaning(of: name, count: nameEnd - name, end: end)
     noteTag(element, isEnd: false)
     output.append(0x3C)
     appendName(element, name, nameEnd - name)
@@ -282,7 +300,7 @@ extension Preparation {
       return
     }
     if selfClosing, foreignDepth > 0 || element == .svg || element == .math {
-      output.append(" _>")
+      output.append(" xx>")
     } else {
       output.append(0x3E)
     }
@@ -367,15 +385,15 @@ extension Preparation {
         position = scan.position
         return selfClosing
       case .attribute(let name, let count, let value, let valueEnd):
-        guard let attribute = attributes.meaning(of: name, count: count) else { continue }
+        guard let attribute = attributes.meaning(of: name, count: count, end: end) else { continue }
         guard seen & attribute.bit == 0 else { continue }
         seen |= attribute.bit
         switch attribute.name {
         case .style:
-          output.append(" _s")
+          output.append(" xs")
           output.append(decimal: styles.number(of: value - start..<valueEnd - start, in: start))
         case .class:
-          output.append(" _c")
+          output.append(" xc")
           output.append(decimal: classes.number(of: value - start..<valueEnd - start, in: start))
         default:
           output.append(0x20)

@@ -8,6 +8,7 @@ struct InternedNames {
   enum Meaning: Sendable {
     case element(ElementName, number: UInt16)
     case textBoundary
+    case plainRun
     case quirks
     case noQuirks
   }
@@ -36,7 +37,8 @@ struct InternedNames {
   /// What is known of element names and targets, and what of attribute names, by their bytes.
   private static let knownElements = NameTable(
     ElementName.allCases.filter(\.isTag).map { ($0.preparedName, Entry.element($0)) } + [
-      ("_t", .meaning(.textBoundary)), ("_q", .meaning(.quirks)), ("_n", .meaning(.noQuirks)),
+      ("_t", .meaning(.textBoundary)), ("_r", .meaning(.plainRun)),
+      ("_q", .meaning(.quirks)), ("_n", .meaning(.noQuirks)),
     ])
   private static let knownAttributes = NameTable(
     AttributeName.allCases.map { ($0.rawValue, Entry.attribute($0)) })
@@ -81,7 +83,8 @@ struct InternedNames {
     _ address: UnsafePointer<xmlChar>, in table: inout ContiguousArray<Slot>, at slot: Int,
     _ known: NameTable<Entry>
   ) -> Entry {
-    guard let entry = known.meaning(of: address, count: Int(xmlStrlen(address))) else {
+    let count = Int(xmlStrlen(address))
+    guard let entry = known.meaning(of: address, count: count, end: address + count) else {
       return .empty
     }
     table[slot] = Slot(address: UInt(bitPattern: address), entry: entry)
@@ -100,9 +103,10 @@ struct InternedNames {
   @inline(__always)
   mutating func attribute(at address: UnsafePointer<xmlChar>) -> AttributeMeaning {
     // The names that Preparation makes up begin with x, which no known attribute does.
-    if address[0] != 0x78 {
+    guard address[0] == 0x78 else {
       let entry = Self.entry(at: address, in: &attributes, known: Self.knownAttributes)
       if case .attribute(let name) = entry { return .named(name) }
+      return .selfClosing
     }
     switch address[1] {
     case 0x73: return .numbered(.style, Self.digits(address + 2))

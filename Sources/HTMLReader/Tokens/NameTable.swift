@@ -8,18 +8,35 @@ struct NameTable<Meaning: Sendable>: Sendable {
     var low: UInt64 = 0
     var high: UInt64 = 0
 
-    /// The key of `count` bytes, at most sixteen.
+    /// The key of `count` bytes, at most sixteen, of which `readable` may be read.
     @inline(__always)
-    init(_ bytes: UnsafePointer<UInt8>, count: Int) {
-      var position = 0
-      while position < min(count, 8) {
-        low |= UInt64(lowercased(bytes[position])) << (8 * UInt64(position))
-        position += 1
+    init(_ bytes: UnsafePointer<UInt8>, count: Int, readable: Int) {
+      if readable >= 16 {
+        let word = UnsafeRawPointer(bytes)
+        low = Self.folded(word.loadUnaligned(as: UInt64.self), count: count)
+        if count > 8 {
+          high = Self.folded(word.loadUnaligned(fromByteOffset: 8, as: UInt64.self), count: count - 8)
+        }
+      } else {
+        for position in 0..<count {
+          let byte = UInt64(lowercased(bytes[position]))
+          if position < 8 { low |= byte << (8 * UInt64(position)) }
+          if position >= 8 { high |= byte << (8 * UInt64(position - 8)) }
+        }
       }
-      while position < min(count, 16) {
-        high |= UInt64(lowercased(bytes[position])) << (8 * UInt64(position - 8))
-        position += 1
-      }
+    }
+
+    /// The first `count` bytes of a word, lower-cased, the rest zero.
+    @inline(__always)
+    private static func folded(_ word: UInt64, count: Int) -> UInt64 {
+      let kept = count >= 8 ? word : word & ((1 << (8 * UInt64(count))) - 1)
+      // The high bit of each byte that is a capital letter, found in eight lanes at once:
+      // adding moves bytes of at least A, and of more than Z, over the high bit.
+      let ascii = kept & 0x7F7F_7F7F_7F7F_7F7F
+      let fromA = ascii &+ 0x3F3F_3F3F_3F3F_3F3F
+      let beyondZ = ascii &+ 0x2525_2525_2525_2525
+      let capitals = fromA & ~beyondZ & ~kept & 0x8080_8080_8080_8080
+      return kept | capitals >> 2
     }
 
     fileprivate var slot: Int {
@@ -39,7 +56,7 @@ struct NameTable<Meaning: Sendable>: Sendable {
       var name = name
       name.withUTF8 { bytes in
         guard let base = bytes.baseAddress, bytes.count <= 16 else { return }
-        let key = Key(base, count: bytes.count)
+        let key = Key(base, count: bytes.count, readable: 0)
         var slot = key.slot
         while keys[slot] != nil { slot = (slot + 1) & 1023 }
         keys[slot] = key
@@ -48,11 +65,14 @@ struct NameTable<Meaning: Sendable>: Sendable {
     }
   }
 
-  /// What a name means; nil when the table does not have it.
+  /// What the name of `count` bytes means; nil when the table does not have it. Bytes up to `end` may be
+  /// read.
   @inline(__always)
-  func meaning(of bytes: UnsafePointer<UInt8>, count: Int) -> Meaning? {
+  func meaning(
+    of bytes: UnsafePointer<UInt8>, count: Int, end: UnsafePointer<UInt8>
+  ) -> Meaning? {
     guard count <= 16 else { return nil }
-    let key = Key(bytes, count: count)
+    let key = Key(bytes, count: count, readable: end - bytes)
     var slot = key.slot
     while let candidate = keys[slot] {
       if candidate == key { return meanings[slot] }

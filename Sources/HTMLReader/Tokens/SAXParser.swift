@@ -68,8 +68,12 @@ struct SAXParser: ~Copyable {
     _modify { yield &receiver.pointee.construction }
   }
 
-  /// Parses a chunk of the prepared page. Chunks end between tokens.
-  mutating func push(_ chunk: borrowing ByteChunk) {
+  /// Parses a chunk of the prepared page, which ends between tokens, with the runs of text that its
+  /// instructions stand for.
+  mutating func push(
+    _ chunk: borrowing ByteChunk, plainRuns: ContiguousArray<UnsafeBufferPointer<UInt8>>
+  ) {
+    receiver.pointee.expect(plainRuns)
     push(chunk.bytes)
   }
 

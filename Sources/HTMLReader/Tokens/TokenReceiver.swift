@@ -10,6 +10,9 @@ struct TokenReceiver {
   private let context: htmlParserCtxtPtr
   private var names = InternedNames()
   private var isInsideRoot = false
+  /// The runs of text whose instructions are still to come, the next one at `nextRun`.
+  private var plainRuns: ContiguousArray<UnsafeBufferPointer<UInt8>> = []
+  private var nextRun = 0
 
   init(_ construction: consuming TreeConstruction, context: htmlParserCtxtPtr) {
     self.construction = construction
@@ -65,10 +68,24 @@ struct TokenReceiver {
     forgetOpenNames()
     switch names.meaning(at: target) {
     case .element(let name, let number): construction.endTag(name, number: number)
+    case .plainRun: takePlainRun()
     case .textBoundary: break
     case .quirks: construction.doctype(quirks: true)
     case .noQuirks: construction.doctype(quirks: false)
     }
+  }
+
+  /// Makes ready for a chunk whose instructions stand for `runs`.
+  mutating func expect(_ runs: ContiguousArray<UnsafeBufferPointer<UInt8>>) {
+    plainRuns.removeSubrange(..<nextRun)
+    plainRuns.append(contentsOf: runs)
+    nextRun = 0
+  }
+
+  private mutating func takePlainRun() {
+    guard nextRun < plainRuns.count else { return }
+    construction.characters(plainRuns[nextRun])
+    nextRun += 1
   }
 
   /// Character data.
