@@ -143,11 +143,21 @@ extension CanonicalForm {
     }
     if Int(before.start + before.count) != out.document.bytes.count {
       let start = out.document.bytes.count
-      out.document.bytes.append(contentsOf: out.document.bytes[before.indices])
+      copyToEnd(before)
       out.document.nodes[last].start = UInt32(truncatingIfNeeded: start)
     }
-    out.document.bytes.append(contentsOf: out.document.bytes[range.indices])
+    copyToEnd(range)
     out.document.nodes[last].count += range.count
+  }
+
+  /// Copies a stretch of the buffer to its end.
+  ///
+  /// Byte by byte: a slice would be a second owner of the buffer, and all of it would be copied.
+  private mutating func copyToEnd(_ range: ByteRange) {
+    for index in range.indices {
+      let byte = out.document.bytes[index]
+      out.document.bytes.append(byte)
+    }
   }
 
   /// Appends a leaf of a line of text that is not text itself.

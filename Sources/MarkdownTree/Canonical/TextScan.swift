@@ -4,6 +4,14 @@ enum TextScan {
   static func firstControl(in bytes: ContiguousArray<UInt8>, from start: Int, to end: Int) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var position = start
+      let raw = UnsafeRawBufferPointer(bytes)
+      while position + 8 <= end {
+        let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+        // A byte below 0x20 borrows from its own high bit.
+        let borrows = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+        if borrows != 0 { break }
+        position += 8
+      }
       while position < end {
         let byte = bytes[position]
         if byte < 14 && (byte == 0 || byte >= 10) { return position }

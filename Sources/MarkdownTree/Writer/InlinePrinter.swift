@@ -31,7 +31,7 @@ struct InlinePrinter {
   }
 
   /// Remembers the labels of footnotes, which literal text must not refer to.
-  mutating func collectFootnoteLabels(of document: Document) {
+  mutating func collectFootnoteLabels(of document: DocumentView) {
     for record in document.nodes where record.kind == .footnoteDefinition {
       reading.footnoteLabels.insert(document.string(record.range).lowercased())
     }
@@ -40,15 +40,34 @@ struct InlinePrinter {
   /// Writes the content of a paragraph.
   mutating func writeParagraph(
     _ index: NodeIndex,
-    of document: Document,
+    of document: DocumentView,
     to out: inout OutputBuffer
   ) {
+    if writePlainText(index, of: document, to: &out) { return }
     compose(index, of: document, in: .paragraph)
     if isAfterEmptyBox && firstLineHoldsTick {
       out.closeMarker()
       out.endLine()
     }
     emit(to: &out)
+  }
+
+  /// Writes a text block that is nothing but text without any byte that could mean something; returns
+  /// false for all others.
+  private func writePlainText(
+    _ index: NodeIndex,
+    of document: DocumentView,
+    to out: inout OutputBuffer
+  ) -> Bool {
+    let child = document.nodes[Int(document.nodes[Int(index)].firstChild)]
+    guard child.kind == .text, child.nextSibling == 0, child.count > 0 else { return false }
+    let text = UnsafeBufferPointer(rebasing: document.text(child.range))
+    // A line that begins with a letter begins no other block.
+    guard text[0].isASCIILetter || text[0] >= 0x80,
+      InlineScan.firstSpecial(in: text, from: 0, to: text.count) == text.count
+    else { return false }
+    out.write(text)
+    return true
   }
 
   /// Whether the first line holds what cmark-gfm takes for the tick of a box, wherever it stands.
@@ -63,27 +82,29 @@ struct InlinePrinter {
   /// Writes the content of a heading on one line.
   mutating func writeHeading(
     _ index: NodeIndex,
-    of document: Document,
+    of document: DocumentView,
     to out: inout OutputBuffer
   ) {
+    // Hashes at the end of a heading would be dropped.
+    if document.endsInLetter(index), writePlainText(index, of: document, to: &out) { return }
     compose(index, of: document, in: .heading)
     emit(to: &out)
   }
 
   /// Writes the content of a heading that will be underlined.
-  mutating func writeSetext(_ index: NodeIndex, of document: Document, to out: inout OutputBuffer) {
+  mutating func writeSetext(_ index: NodeIndex, of document: DocumentView, to out: inout OutputBuffer) {
     compose(index, of: document, in: .setext)
     emit(to: &out)
   }
 
   /// The content of a table cell.
-  mutating func cell(_ index: NodeIndex, of document: Document) -> ContiguousArray<UInt8> {
+  mutating func cell(_ index: NodeIndex, of document: DocumentView) -> ContiguousArray<UInt8> {
     compose(index, of: document, in: .cell)
     return escapedCell()
   }
 
   /// Writes plain text inside a line.
-  mutating func writePlain(_ plain: ArraySlice<UInt8>, to out: inout OutputBuffer) {
+  mutating func writePlain(_ plain: DocumentView.Bytes, to out: inout OutputBuffer) {
     text.clear()
     text.spellings.removeAll(keepingCapacity: true)
     text.append(literal: plain)
@@ -97,7 +118,7 @@ struct InlinePrinter {
   // MARK: Composing
 
   /// Composes the text until it reads as it is meant.
-  private mutating func compose(_ index: NodeIndex, of document: Document, in place: Place) {
+  private mutating func compose(_ index: NodeIndex, of document: DocumentView, in place: Place) {
     text.spellings.removeAll(keepingCapacity: true)
     var round = 0
     let firstReference = references.count
@@ -122,7 +143,7 @@ struct InlinePrinter {
 
   private mutating func composeChildren(
     of parent: NodeIndex,
-    in document: Document,
+    in document: DocumentView,
     _ place: Place
   ) {
     var index = document.nodes[Int(parent)].firstChild
@@ -152,7 +173,7 @@ struct InlinePrinter {
     }
   }
 
-  private mutating func leaf(_ record: NodeRecord, of document: Document, _ place: Place) {
+  private mutating func leaf(_ record: NodeRecord, of document: DocumentView, _ place: Place) {
     switch record.kind {
     case .text: text.append(literal: document.bytes[record.range.indices])
     case .softBreak: text.append(.lineEnd, "\n")
@@ -192,11 +213,11 @@ struct InlinePrinter {
 
   // MARK: Code
 
-  private mutating func code(_ literal: ArraySlice<UInt8>) {
+  private mutating func code(_ literal: DocumentView.Bytes) {
     text.append(.opaque, CodeSpan.spelled(literal))
   }
 
-  private mutating func math(_ literal: ArraySlice<UInt8>) {
+  private mutating func math(_ literal: DocumentView.Bytes) {
     let dollar = CollectionOfOne(UInt8(ascii: "$"))
     if options.flavor == .obsidian {
       text.append(.opaque, ContiguousArray(dollar) + literal + dollar)
@@ -216,7 +237,7 @@ struct InlinePrinter {
   private mutating func beginMark(
     _ record: NodeRecord,
     _ index: NodeIndex,
-    of document: Document
+    of document: DocumentView
   ) -> Int {
     switch record.kind {
     case .emphasis, .strong, .strikethrough:
@@ -245,7 +266,7 @@ struct InlinePrinter {
   }
 
   /// Writes the end of a mark.
-  private mutating func endMark(_ record: NodeRecord, _ mark: Int, of document: Document) {
+  private mutating func endMark(_ record: NodeRecord, _ mark: Int, of document: DocumentView) {
     switch record.kind {
     case .emphasis, .strong, .strikethrough: delimiter(record.kind, mark, isOpening: false)
     case .link, .image:

@@ -231,7 +231,9 @@ extension InlineReading {
 
   /// Makes a mark be spelled in another way.
   mutating func fail(_ mark: Int) {
-    if !failed.contains(mark) { failed.append(mark) }
+    if hasFailed[mark] { return }
+    hasFailed[mark] = true
+    failed.append(mark)
   }
 
   /// Makes the marks fail whose delimiters were read as text.

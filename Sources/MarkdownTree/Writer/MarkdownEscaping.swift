@@ -14,12 +14,13 @@ enum MarkdownEscaping {
 
   /// The text with a backslash before each byte that would be read differently without.
   static func backslashed(
-    _ text: ArraySlice<UInt8>,
+    _ text: DocumentView.Bytes,
     in context: Context
   ) -> ContiguousArray<UInt8> {
     var result: ContiguousArray<UInt8> = []
     result.reserveCapacity(text.count + 8)
-    text.withUnsafeBufferPointer { bytes in
+    do {
+      let bytes = UnsafeBufferPointer(rebasing: text)
       for position in bytes.indices {
         // A line end in a title would be followed by the prefix of a line.
         if bytes[position] == UInt8(ascii: "\n") || bytes[position] == UInt8(ascii: "\r") {

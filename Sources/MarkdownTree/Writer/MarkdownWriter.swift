@@ -31,8 +31,10 @@ public struct MarkdownWriter: Sendable {
     var target: ContiguousArray<UInt8> = []
     swap(&target, &bytes)
     target.reserveCapacity(start + canonical.bytes.count + canonical.bytes.count / 8 + 64)
-    var printer = BlockPrinter(canonical, options: options, appendingTo: target)
-    target = []
-    bytes = printer.print()
+    let output = consume target
+    bytes = DocumentView.view(of: canonical) { view in
+      var printer = BlockPrinter(view, options: options, appendingTo: output)
+      return printer.print()
+    }
   }
 }
