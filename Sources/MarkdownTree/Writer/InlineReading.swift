@@ -111,7 +111,6 @@ struct InlineReading {
         switch token.kind {
         case .opaque, .lineEnd: position = token.end
         case .footnote:
-          escapeExclamation(bytes, text, before: next)
           if token.end < bytes.count, bytes[token.end] == UInt8(ascii: "("),
             scan(bytes, text).tailEnd(at: token.end) != nil
           {

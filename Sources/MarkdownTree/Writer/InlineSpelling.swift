@@ -79,7 +79,10 @@ enum LinkTail {
       result += MarkdownEscaping.backslashed(destination, in: .bracketedDestination)
       result.append(UInt8(ascii: ">"))
     } else {
-      result = MarkdownEscaping.backslashed(destination, in: .destination)
+      result = MarkdownEscaping.backslashed(
+        destination,
+        in: .destination(hasTitle: !title.isEmpty)
+      )
     }
     if !title.isEmpty {
       let (open, close) = quotes(for: title)
