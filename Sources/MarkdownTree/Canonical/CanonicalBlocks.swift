@@ -48,7 +48,7 @@ extension CanonicalForm {
   }
 
   /// What the innermost container of the source is.
-  private var parentKind: Kind {
+  var parentKind: Kind {
     let top = containers.lastIndex { !$0.isImplicit } ?? 0
     return out.document.nodes[Int(out.open[top].index)].kind
   }

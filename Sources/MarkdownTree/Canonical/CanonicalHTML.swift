@@ -5,23 +5,32 @@ extension CanonicalForm {
   mutating func inlineHTML(_ range: ByteRange) {
     var position = Int(range.start)
     let end = position + Int(range.count)
+    let start = position
+    let ends = out.document.bytes.withUnsafeBufferPointer { bytes in
+      HTMLEnds(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+    }
     while position < end {
-      if let stop = tagEnd(at: position, to: end) {
+      if let stop = tagEnd(at: position, in: start..<end, ends) {
         tag(ByteRange(from: position, to: stop))
         position = stop
       } else {
-        let start = position
-        repeat { position += 1 } while position < end && tagEnd(at: position, to: end) == nil
-        text(ByteRange(from: start, to: position))
+        let first = position
+        repeat {
+          position += 1
+        } while position < end && tagEnd(at: position, in: start..<end, ends) == nil
+        text(ByteRange(from: first, to: position))
       }
     }
   }
 
-  private func tagEnd(at start: Int, to end: Int) -> Int? {
-    guard out.document.bytes[start] == UInt8(ascii: "<") else { return nil }
+  /// Where the tag that begins at a position of a stretch ends.
+  private func tagEnd(at position: Int, in stretch: Range<Int>, _ ends: HTMLEnds) -> Int? {
+    guard out.document.bytes[position] == UInt8(ascii: "<") else { return nil }
     return out.document.bytes.withUnsafeBufferPointer { bytes in
-      HTMLScan.tagEnd(in: UnsafeBufferPointer(rebasing: bytes[start..<end]), at: 0, strictly: true)
-        .map { $0 + start }
+      let html = UnsafeBufferPointer(rebasing: bytes[stretch])
+      let start = position - stretch.lowerBound
+      guard ends.mayEnd(html, at: start) else { return nil }
+      return HTMLScan.tagEnd(in: html, at: start, strictly: true).map { $0 + stretch.lowerBound }
     }
   }
 
@@ -47,7 +56,7 @@ extension CanonicalForm {
     guard openMarks == marks.count else { return false }
     if leaf == 0 {
       // In a table outside the cells a cell will be opened.
-      if out.currentKind == .table || out.currentKind == .tableRow { return false }
+      if parentKind == .table || parentKind == .tableRow { return false }
     } else if leafKind != .paragraph {
       return false
     }

@@ -4,27 +4,26 @@ extension CanonicalForm {
   /// Makes a list tight or loose as its content demands.
   mutating func setTightness(of list: NodeIndex) {
     var (mustBeLoose, mayBeLoose) = (false, false)
-    let nodes = out.document.nodes
-    var item = nodes[Int(list)].firstChild
+    var item = out.document.nodes[Int(list)].firstChild
     while item != 0 {
-      if nodes[Int(item)].nextSibling != 0, lastLeaf(of: item) != .thematicBreak { mayBeLoose = true }
-      var child = nodes[Int(item)].firstChild
+      if out.document.nodes[Int(item)].nextSibling != 0, lastLeaf(of: item) != .thematicBreak { mayBeLoose = true }
+      var child = out.document.nodes[Int(item)].firstChild
       while child != 0 {
-        let next = nodes[Int(child)].nextSibling
-        if nodes[Int(child)].kind.hasBlankLines { mustBeLoose = true }
-        let isLast = next == 0 && nodes[Int(item)].nextSibling == 0
+        let next = out.document.nodes[Int(child)].nextSibling
+        if out.document.nodes[Int(child)].kind.hasBlankLines { mustBeLoose = true }
+        let isLast = next == 0 && out.document.nodes[Int(item)].nextSibling == 0
         if !isLast && lastLeaf(of: child) == .table { mustBeLoose = true }
         if next != 0 {
           if lastLeaf(of: child) != .thematicBreak { mayBeLoose = true }
           if lastLeaf(of: child) != .thematicBreak,
-            BlockSpacing.needsBlankLine(child, next, in: nodes)
+            BlockSpacing.needsBlankLine(child, next, in: out.document.nodes)
           {
             mustBeLoose = true
           }
         }
         child = next
       }
-      item = nodes[Int(item)].nextSibling
+      item = out.document.nodes[Int(item)].nextSibling
     }
     if mustBeLoose {
       out.document.nodes[Int(list)].flags.remove(.tight)

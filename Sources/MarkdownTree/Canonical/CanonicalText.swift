@@ -82,12 +82,6 @@ extension CanonicalForm {
 
   /// Writes the white space and breaks kept back, as far as they can be seen.
   mutating func flush() {
-    if pending.count == 1, pending[0].kind == .blank {
-      let range = pending[0].range
-      pending.removeAll(keepingCapacity: true)
-      if lineHasContent { appendText(range) }
-      return
-    }
     var blank: ByteRange?
     var lineEnd: Pending.Kind?
     for piece in pending {
@@ -149,11 +143,21 @@ extension CanonicalForm {
     }
     if Int(before.start + before.count) != out.document.bytes.count {
       let start = out.document.bytes.count
-      out.document.bytes.appendCopy(of: before.indices)
+      copyToEnd(before)
       out.document.nodes[last].start = UInt32(truncatingIfNeeded: start)
     }
-    out.document.bytes.appendCopy(of: range.indices)
+    copyToEnd(range)
     out.document.nodes[last].count += range.count
+  }
+
+  /// Copies a stretch of the buffer to its end.
+  ///
+  /// Byte by byte: a slice would be a second owner of the buffer, and all of it would be copied.
+  private mutating func copyToEnd(_ range: ByteRange) {
+    for index in range.indices {
+      let byte = out.document.bytes[index]
+      out.document.bytes.append(byte)
+    }
   }
 
   /// Appends a leaf of a line of text that is not text itself.
@@ -273,9 +277,7 @@ extension CanonicalForm {
   mutating func lines(_ range: ByteRange) -> ByteRange {
     guard range.count > 0 else { return range }
     let endsLine = out.document.bytes[range.indices].last == UInt8(ascii: "\n")
-    if isClean(range, { $0 == 0 || $0 == 13 }) {
-      return endsLine ? range : withLineEnd(range)
-    }
+    if endsLine && isClean(range, { $0 == 0 || $0 == 13 }) { return range }
     let string = replacing(range) { scalar in
       switch scalar {
       case "\0": "\u{FFFD}"
@@ -284,18 +286,6 @@ extension CanonicalForm {
       }
     }
     return store(string.utf8.last == UInt8(ascii: "\n") ? string : string + "\n")
-  }
-
-  /// A stretch with a line end behind it: where it lies when it ends the buffer, else a copy.
-  private mutating func withLineEnd(_ range: ByteRange) -> ByteRange {
-    var ended = range
-    if Int(range.start) + Int(range.count) != out.document.bytes.count {
-      ended.start = UInt32(truncatingIfNeeded: out.document.bytes.count)
-      out.document.bytes.appendCopy(of: range.indices)
-    }
-    out.document.bytes.append(UInt8(ascii: "\n"))
-    ended.count += 1
-    return ended
   }
 
   /// Brings the destination and title of a link or an image onto one line.
@@ -358,13 +348,4 @@ extension ByteRange {
 extension Document {
   /// A range of the buffer as a string.
   func string(_ range: ByteRange) -> String { String(decoding: bytes[range.indices], as: UTF8.self) }
-}
-
-extension ContiguousArray<UInt8> {
-  /// Appends a copy of some of its own bytes.
-  ///
-  /// A slice of itself would share the storage, and appending it would copy everything.
-  fileprivate mutating func appendCopy(of range: Range<Int>) {
-    for index in range { append(self[index]) }
-  }
 }

@@ -5,16 +5,14 @@ enum TextScan {
     bytes.withUnsafeBufferPointer { bytes in
       var position = start
       let raw = UnsafeRawBufferPointer(bytes)
+      while position + 8 <= end {
+        let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+        // A byte below 0x20 borrows from its own high bit.
+        let borrows = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+        if borrows != 0 { break }
+        position += 8
+      }
       while position < end {
-        if end - position >= 8 {
-          let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-          // The high bits of bytes below 14; higher bytes behind such a one may show too.
-          let low = (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word & 0x8080_8080_8080_8080
-          if low == 0 {
-            position += 8
-            continue
-          }
-        }
         let byte = bytes[position]
         if byte < 14 && (byte == 0 || byte >= 10) { return position }
         position += 1

@@ -57,7 +57,7 @@ extension BlockPrinter {
   ) {
     guard options.allowsHTML else {
       out.write("**")
-      inlines.writePlain(plainText(of: index)[...], to: &out)
+      plainText(of: index).withUnsafeBufferPointer { inlines.writePlain($0[...], to: &out) }
       out.write("**")
       return
     }
@@ -68,8 +68,16 @@ extension BlockPrinter {
   }
 
   private func plainText(of index: NodeIndex) -> ContiguousArray<UInt8> {
-    let text = Document.Node(document: document, index: index).plainText
-    return ContiguousArray(text.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 })
+    var text: ContiguousArray<UInt8> = []
+    document.forEachStep(inside: index) { phase, record in
+      guard phase == .enter else { return }
+      switch record.kind {
+      case .text, .code, .math: text.append(contentsOf: document.text(record.range))
+      case .softBreak, .hardBreak: text.append(UInt8(ascii: " "))
+      default: break
+      }
+    }
+    return text
   }
 
   /// Writes a table as HTML, a row a line.
@@ -116,17 +124,16 @@ extension BlockPrinter {
 
 /// Writes a line of text as HTML, for places where Markdown is not read.
 struct HTMLInlinePrinter {
-  private let document: Document
+  private let document: DocumentView
   private var html: ContiguousArray<UInt8> = []
 
-  init(_ document: Document) { self.document = document }
+  init(_ document: DocumentView) { self.document = document }
 
   /// The content of a text block as HTML on one line.
   mutating func content(of index: NodeIndex) -> ContiguousArray<UInt8> {
     html = []
-    for step in document.walk(from: index) where step.index != index {
-      let record = document.nodes[Int(step.index)]
-      if step.phase == .enter { enter(record) } else { leave(record) }
+    document.forEachStep(inside: index) { phase, record in
+      if phase == .enter { enter(record) } else { leave(record) }
     }
     return html
   }
@@ -185,13 +192,13 @@ struct HTMLInlinePrinter {
     escaped(document.bytes[range.indices])
   }
 
-  private mutating func tagged(_ name: String, _ content: ArraySlice<UInt8>) {
+  private mutating func tagged(_ name: String, _ content: DocumentView.Bytes) {
     html += "<\(name)>".utf8
     escaped(content)
     html += "</\(name)>".utf8
   }
 
-  private mutating func escaped(_ bytes: ArraySlice<UInt8>) {
+  private mutating func escaped(_ bytes: DocumentView.Bytes) {
     for byte in bytes {
       switch byte {
       case UInt8(ascii: "&"): html += "&amp;".utf8

@@ -29,7 +29,7 @@ extension BlockPrinter {
   }
 
   /// Writes a code block between fences that its content cannot close.
-  mutating func writeCodeBlock(info: ArraySlice<UInt8>, _ literal: ArraySlice<UInt8>) {
+  mutating func writeCodeBlock(info: DocumentView.Bytes, _ literal: DocumentView.Bytes) {
     var fence = UInt8(ascii: options.fence == .backtick ? "`" : "~")
     // The info string of a back-tick fence holds no back-tick (CommonMark 4.5).
     if info.contains(UInt8(ascii: "`")) { fence = UInt8(ascii: "~") }
@@ -48,7 +48,7 @@ extension BlockPrinter {
   }
 
   /// The longest run of a fence character that begins a line.
-  private func longestLineStart(of fence: UInt8, in literal: ArraySlice<UInt8>) -> Int {
+  private func longestLineStart(of fence: UInt8, in literal: DocumentView.Bytes) -> Int {
     var longest = 0
     var position = literal.startIndex
     while position < literal.endIndex {
@@ -63,9 +63,13 @@ extension BlockPrinter {
   }
 
   /// Writes a formula on lines of its own.
-  mutating func writeMathBlock(_ literal: ArraySlice<UInt8>) {
+  mutating func writeMathBlock(_ literal: DocumentView.Bytes) {
     guard options.flavor == .obsidian else {
-      writeCodeBlock(info: ArraySlice("math".utf8), literal)
+      let info: StaticString = "math"
+      writeCodeBlock(
+        info: UnsafeBufferPointer(start: info.utf8Start, count: info.utf8CodeUnitCount)[...],
+        literal
+      )
       return
     }
     out.write("$$")
@@ -76,7 +80,7 @@ extension BlockPrinter {
   }
 
   /// Writes raw HTML as it is.
-  mutating func writeHTMLBlock(_ literal: ArraySlice<UInt8>) {
+  mutating func writeHTMLBlock(_ literal: DocumentView.Bytes) {
     guard options.allowsHTML else { return }
     out.writeLines(literal)
   }

@@ -32,30 +32,19 @@ extension BlockPrinter {
     var column = 0
     out.write(UInt8(ascii: "|"))
     while cell != 0 {
-      if widths.isEmpty {
-        inlines.writeCell(cell, of: document, to: &out)
-      } else {
-        writePadded(
-          cell,
-          width: column < widths.count ? widths[column] : 0,
-          column < alignments.count ? alignments[column] : .none
-        )
+      let content = inlines.cell(cell, of: document)
+      let missing = column < widths.count ? max(0, widths[column] - width(of: content)) : 0
+      let alignment = column < alignments.count ? alignments[column] : .none
+      let before = alignment == .right ? missing : alignment == .center ? missing / 2 : 0
+      if !content.isEmpty || missing > 0 {
+        out.write(UInt8(ascii: " "), count: 1 + before)
+        out.write(content)
+        out.write(UInt8(ascii: " "), count: missing - before)
       }
       out.write(" |")
       column += 1
       cell = document.nodes[Int(cell)].nextSibling
     }
-  }
-
-  /// Writes the content of a cell between blanks that make it as wide as its column.
-  private mutating func writePadded(_ cell: NodeIndex, width: Int, _ alignment: ColumnAlignment) {
-    let content = inlines.cell(cell, of: document)
-    let missing = max(0, width - self.width(of: content))
-    let before = alignment == .right ? missing : alignment == .center ? missing / 2 : 0
-    if content.isEmpty && missing == 0 { return }
-    out.write(UInt8(ascii: " "), count: 1 + before)
-    out.write(content)
-    out.write(UInt8(ascii: " "), count: missing - before)
   }
 
   private mutating func writeDelimiters(_ alignments: [ColumnAlignment], _ widths: [Int]) {

@@ -22,14 +22,14 @@ struct BlockPrinter {
     var lastWasOrdered = false
   }
 
-  let document: Document
+  let document: DocumentView
   let options: WriterOptions
   var out: OutputBuffer
   var inlines: InlinePrinter
   var frames: ContiguousArray<Frame> = []
 
   init(
-    _ document: Document,
+    _ document: DocumentView,
     options: WriterOptions,
     appendingTo bytes: consuming ContiguousArray<UInt8>
   ) {

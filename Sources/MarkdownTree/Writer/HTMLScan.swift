@@ -189,7 +189,8 @@ enum HTMLScan {
     return position
   }
 
-  private static func matches(_ text: StaticString, _ bytes: Bytes, _ start: Int) -> Bool {
+  /// Whether a text begins at a position.
+  static func matches(_ text: StaticString, _ bytes: Bytes, _ start: Int) -> Bool {
     guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
     for offset in 0..<text.utf8CodeUnitCount where bytes[start + offset] != text.utf8Start[offset] {
       return false

@@ -29,25 +29,6 @@ extension InlinePrinter {
     }
   }
 
-  /// Writes the text of a cell with its escapes; every pipe gets a backslash, even in code (GFM 4.10).
-  func emitCell(to out: inout OutputBuffer) {
-    text.bytes.withUnsafeBufferPointer { bytes in
-      var start = 0
-      var escape = 0
-      for position in bytes.indices {
-        let isPipe = bytes[position] == UInt8(ascii: "|")
-        let isEscape = escape < reading.escapes.count && reading.escapes[escape] == position
-        guard isPipe || isEscape else { continue }
-        out.write(bytes[start..<position])
-        out.write(UInt8(ascii: "\\"))
-        if isPipe && isEscape { out.write(UInt8(ascii: "\\")) }
-        if isEscape { escape += 1 }
-        start = position
-      }
-      out.write(bytes[start...])
-    }
-  }
-
   /// The text of a cell with its escapes; every pipe gets a backslash, even in code (GFM 4.10).
   func escapedCell() -> ContiguousArray<UInt8> {
     var result: ContiguousArray<UInt8> = []

@@ -22,8 +22,8 @@ struct InlinePrinter {
   var text = InlineText()
   var reading = InlineReading()
   var references = LinkReferences()
-  /// The numbers of the marks that are open while a text is composed, for their closing delimiters.
-  private var open: ContiguousArray<Int> = []
+  /// The code span that was written last, where HTML may not be.
+  private var lastCode: (end: Int, literal: ContiguousArray<UInt8>) = (0, [])
   /// How many marks the text had when it was composed last.
   private var givenUpCount = 0
 
@@ -33,7 +33,7 @@ struct InlinePrinter {
   }
 
   /// Remembers the labels of footnotes, which literal text must not refer to.
-  mutating func collectFootnoteLabels(of document: Document) {
+  mutating func collectFootnoteLabels(of document: DocumentView) {
     for record in document.nodes where record.kind == .footnoteDefinition {
       reading.footnoteLabels.insert(document.string(record.range).lowercased())
     }
@@ -42,15 +42,34 @@ struct InlinePrinter {
   /// Writes the content of a paragraph.
   mutating func writeParagraph(
     _ index: NodeIndex,
-    of document: Document,
+    of document: DocumentView,
     to out: inout OutputBuffer
   ) {
+    if writePlainText(index, of: document, to: &out) { return }
     compose(index, of: document, in: .paragraph)
     if isAfterEmptyBox && firstLineHoldsTick {
       out.closeMarker()
       out.endLine()
     }
     emit(to: &out)
+  }
+
+  /// Writes a text block that is nothing but text without any byte that could mean something; returns
+  /// false for all others.
+  private func writePlainText(
+    _ index: NodeIndex,
+    of document: DocumentView,
+    to out: inout OutputBuffer
+  ) -> Bool {
+    let child = document.nodes[Int(document.nodes[Int(index)].firstChild)]
+    guard child.kind == .text, child.nextSibling == 0, child.count > 0 else { return false }
+    let text = UnsafeBufferPointer(rebasing: document.text(child.range))
+    // A line that begins with a letter begins no other block.
+    guard text[0].isASCIILetter || text[0] >= 0x80,
+      InlineScan.firstSpecial(in: text, from: 0, to: text.count) == text.count
+    else { return false }
+    out.write(text)
+    return true
   }
 
   /// Whether the first line holds what cmark-gfm takes for the tick of a box, wherever it stands.
@@ -65,39 +84,29 @@ struct InlinePrinter {
   /// Writes the content of a heading on one line.
   mutating func writeHeading(
     _ index: NodeIndex,
-    of document: Document,
+    of document: DocumentView,
     to out: inout OutputBuffer
   ) {
+    // Hashes at the end of a heading would be dropped.
+    if document.endsInLetter(index), writePlainText(index, of: document, to: &out) { return }
     compose(index, of: document, in: .heading)
     emit(to: &out)
   }
 
   /// Writes the content of a heading that will be underlined.
-  mutating func writeSetext(_ index: NodeIndex, of document: Document, to out: inout OutputBuffer) {
+  mutating func writeSetext(_ index: NodeIndex, of document: DocumentView, to out: inout OutputBuffer) {
     compose(index, of: document, in: .setext)
     emit(to: &out)
   }
 
   /// The content of a table cell.
-  mutating func cell(_ index: NodeIndex, of document: Document) -> ContiguousArray<UInt8> {
+  mutating func cell(_ index: NodeIndex, of document: DocumentView) -> ContiguousArray<UInt8> {
     compose(index, of: document, in: .cell)
     return escapedCell()
   }
 
-  /// Writes the content of a table cell behind a blank; an empty cell is nothing.
-  mutating func writeCell(
-    _ index: NodeIndex,
-    of document: Document,
-    to out: inout OutputBuffer
-  ) {
-    compose(index, of: document, in: .cell)
-    if text.bytes.isEmpty { return }
-    out.write(UInt8(ascii: " "))
-    emitCell(to: &out)
-  }
-
   /// Writes plain text inside a line.
-  mutating func writePlain(_ plain: ArraySlice<UInt8>, to out: inout OutputBuffer) {
+  mutating func writePlain(_ plain: DocumentView.Bytes, to out: inout OutputBuffer) {
     text.clear()
     text.spellings.removeAll(keepingCapacity: true)
     text.append(literal: plain)
@@ -111,12 +120,13 @@ struct InlinePrinter {
   // MARK: Composing
 
   /// Composes the text until it reads as it is meant.
-  private mutating func compose(_ index: NodeIndex, of document: Document, in place: Place) {
+  private mutating func compose(_ index: NodeIndex, of document: DocumentView, in place: Place) {
     text.spellings.removeAll(keepingCapacity: true)
     var round = 0
     let firstReference = references.count
     repeat {
       givenUpCount = text.markCount
+      lastCode = (0, [])
       text.clear()
       references.removeLast(to: firstReference)
       round += 1
@@ -136,12 +146,13 @@ struct InlinePrinter {
 
   private mutating func composeChildren(
     of parent: NodeIndex,
-    in document: Document,
+    in document: DocumentView,
     _ place: Place
   ) {
     var index = document.nodes[Int(parent)].firstChild
     var above = parent
-    open.removeAll(keepingCapacity: true)
+    // The numbers of the open marks, for their closing delimiters.
+    var open: ContiguousArray<Int> = []
     while true {
       if index != 0 {
         let record = document.nodes[Int(index)]
@@ -165,7 +176,7 @@ struct InlinePrinter {
     }
   }
 
-  private mutating func leaf(_ record: NodeRecord, of document: Document, _ place: Place) {
+  private mutating func leaf(_ record: NodeRecord, of document: DocumentView, _ place: Place) {
     switch record.kind {
     case .text: text.append(literal: document.bytes[record.range.indices])
     case .softBreak: text.append(.lineEnd, "\n")
@@ -205,11 +216,27 @@ struct InlinePrinter {
 
   // MARK: Code
 
-  private mutating func code(_ literal: ArraySlice<UInt8>) {
+  private mutating func code(_ literal: DocumentView.Bytes) {
+    guard options.allowsHTML else {
+      joinedCode(literal)
+      return
+    }
     text.append(.opaque, CodeSpan.spelled(literal))
   }
 
-  private mutating func math(_ literal: ArraySlice<UInt8>) {
+  /// Writes a code span that may stand right behind another because a mark between them was left out.
+  private mutating func joinedCode(_ literal: DocumentView.Bytes) {
+    var joined = ContiguousArray(literal)
+    if lastCode.end == text.bytes.count, lastCode.end > 0, text.tokens.last?.end == lastCode.end {
+      joined.insert(contentsOf: lastCode.literal, at: 0)
+      text.removeLastToken()
+    }
+    let spelled = joined.withUnsafeBufferPointer { CodeSpan.spelled($0[...]) }
+    text.append(.opaque, spelled)
+    lastCode = (text.bytes.count, joined)
+  }
+
+  private mutating func math(_ literal: DocumentView.Bytes) {
     let dollar = CollectionOfOne(UInt8(ascii: "$"))
     if options.flavor == .obsidian {
       text.append(.opaque, ContiguousArray(dollar) + literal + dollar)
@@ -229,7 +256,7 @@ struct InlinePrinter {
   private mutating func beginMark(
     _ record: NodeRecord,
     _ index: NodeIndex,
-    of document: Document
+    of document: DocumentView
   ) -> Int {
     switch record.kind {
     case .emphasis, .strong, .strikethrough:
@@ -258,7 +285,7 @@ struct InlinePrinter {
   }
 
   /// Writes the end of a mark.
-  private mutating func endMark(_ record: NodeRecord, _ mark: Int, of document: Document) {
+  private mutating func endMark(_ record: NodeRecord, _ mark: Int, of document: DocumentView) {
     switch record.kind {
     case .emphasis, .strong, .strikethrough: delimiter(record.kind, mark, isOpening: false)
     case .link, .image:
@@ -270,9 +297,7 @@ struct InlinePrinter {
       if options.links == .inline || record.kind == .image || destination.isEmpty
         || isNumber(from: mark)
       {
-        text.append(.linkClose, mark: mark, "](")
-        text.extendToken(tail)
-        text.extendToken(CollectionOfOne(UInt8(ascii: ")")))
+        text.append(.linkClose, mark: mark, [UInt8(ascii: "]"), UInt8(ascii: "(")] + tail + [UInt8(ascii: ")")])
       } else {
         let number = references.number(of: tail)
         text.append(.linkClose, mark: mark, "][\(number)]".utf8)

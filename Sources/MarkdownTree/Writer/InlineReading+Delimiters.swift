@@ -215,14 +215,13 @@ extension InlineReading {
     return closer
   }
 
-  /// Escapes the literal end of a run that opens something unmeant.
+  /// Cuts the literal end off a run that opens something unmeant; the next reading tells whether that is
+  /// enough.
   private mutating func escapeOpener(_ opener: Int, _ bytes: Bytes, _ text: InlineText) {
     needsAnotherReading = true
     var end = runs.runs[opener].end
-    while end > runs.runs[opener].start, text.token(at: end - 1) == nil {
-      end -= 1
-      escape(end, bytes)
-    }
+    while end > runs.runs[opener].start, text.token(at: end - 1) == nil { end -= 1 }
+    escape(end, bytes)
     runs.runs[opener].end = end
     if end == runs.runs[opener].start { runs.remove(opener) }
   }
@@ -231,7 +230,9 @@ extension InlineReading {
 
   /// Makes a mark be spelled in another way.
   mutating func fail(_ mark: Int) {
-    if !failed.contains(mark) { failed.append(mark) }
+    if hasFailed[mark] { return }
+    hasFailed[mark] = true
+    failed.append(mark)
   }
 
   /// Makes the marks fail whose delimiters were read as text.

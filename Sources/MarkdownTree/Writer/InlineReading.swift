@@ -36,8 +36,12 @@ struct InlineReading {
   var brackets: ContiguousArray<Bracket> = []
   /// The marks that were read as meant.
   var isRead: ContiguousArray<Bool> = []
+  /// For each mark, whether it is among those that failed.
+  var hasFailed: ContiguousArray<Bool> = []
   /// The marks that cannot be spelled as they are.
   var failed: ContiguousArray<Int> = []
+  /// Where raw HTML ends in the text, once that was asked.
+  var htmlEnds: HTMLEnds?
   /// Whether an escape was put where it changes what was already read.
   var needsAnotherReading = false
 
@@ -48,9 +52,10 @@ struct InlineReading {
     in place: InlinePrinter.Place,
     isAtItemStart: Bool
   ) -> Bool {
-    escapes.removeAll(keepingCapacity: true)
-    isEscaped.removeAll(keepingCapacity: true)
-    failed.removeAll(keepingCapacity: true)
+    if !escapes.isEmpty { escapes.removeAll(keepingCapacity: true) }
+    if !isEscaped.isEmpty { isEscaped.removeAll(keepingCapacity: true) }
+    if !failed.isEmpty { failed.removeAll(keepingCapacity: true) }
+    htmlEnds = nil
     text.bytes.withUnsafeBufferPointer { bytes in
       escapeLineStarts(bytes, text, in: place, isAtItemStart: isAtItemStart)
       if text.hasSpecial || !text.tokens.isEmpty { readInlines(bytes, text) }
@@ -89,10 +94,12 @@ struct InlineReading {
 
   private mutating func readOnce(_ bytes: Bytes, _ text: InlineText) {
     runs.removeAll()
-    brackets.removeAll(keepingCapacity: true)
+    if !brackets.isEmpty { brackets.removeAll(keepingCapacity: true) }
     if text.hasDelimiters {
       isRead.removeAll(keepingCapacity: true)
       isRead.append(contentsOf: repeatElement(false, count: text.markCount))
+      hasFailed.removeAll(keepingCapacity: true)
+      hasFailed.append(contentsOf: repeatElement(false, count: text.markCount))
       checkFlanking(bytes, text)
       if !failed.isEmpty { return }
     }
@@ -104,7 +111,6 @@ struct InlineReading {
         switch token.kind {
         case .opaque, .lineEnd: position = token.end
         case .footnote:
-          escapeExclamation(bytes, text, before: next)
           if token.end < bytes.count, bytes[token.end] == UInt8(ascii: "("),
             scan(bytes, text).tailEnd(at: token.end) != nil
           {
@@ -134,8 +140,7 @@ struct InlineReading {
         while next < text.tokens.count, text.tokens[next].end <= position { next += 1 }
       } else {
         let end = next < text.tokens.count ? text.tokens[next].start : bytes.count
-        position =
-          text.hasSpecial ? InlineScan.firstSpecial(in: bytes, from: position, to: end) : end
+        position = InlineScan.firstSpecial(in: bytes, from: position, to: end)
         if position < end {
           position = readLiteral(bytes, text, at: position)
           while next < text.tokens.count, text.tokens[next].end <= position { next += 1 }
@@ -165,12 +170,20 @@ struct InlineReading {
       brackets.append(Bracket(position: position, mark: -1, isImage: isImage, bottom: runs.last))
     case UInt8(ascii: "]"): closeBracket(bytes, text, at: position)
     case UInt8(ascii: "<"):
-      if HTMLScan.inlineEnd(in: bytes, at: position) != nil { escape(position, bytes) }
+      if beginsHTML(bytes, at: position) { escape(position, bytes) }
     case UInt8(ascii: "&"):
       if EntityScan.end(in: bytes, at: position) != nil { escape(position, bytes) }
     default: break
     }
     return position + 1
+  }
+
+  /// Whether an autolink or raw HTML begins at `<`.
+  private mutating func beginsHTML(_ bytes: Bytes, at position: Int) -> Bool {
+    if HTMLScan.autolinkEnd(in: bytes, at: position) != nil { return true }
+    let ends = htmlEnds ?? HTMLEnds(bytes)
+    htmlEnds = ends
+    return ends.mayEnd(bytes, at: position) && HTMLScan.tagEnd(in: bytes, at: position) != nil
   }
 
   // MARK: Brackets

@@ -2,7 +2,7 @@
 enum CodeSpan {
   /// The literal between runs of back-ticks that do not occur in it, with a blank inside where the run
   /// would grow or a blank be lost (CommonMark 6.1).
-  static func spelled(_ literal: ArraySlice<UInt8>) -> ContiguousArray<UInt8> {
+  static func spelled(_ literal: DocumentView.Bytes) -> ContiguousArray<UInt8> {
     let tick = UInt8(ascii: "`")
     var result: ContiguousArray<UInt8> = []
     let isPlain = !literal.contains(tick)
@@ -21,7 +21,7 @@ enum CodeSpan {
   }
 
   /// The shortest run of back-ticks that does not occur in the literal.
-  private static func fenceLength(for literal: ArraySlice<UInt8>) -> Int {
+  private static func fenceLength(for literal: DocumentView.Bytes) -> Int {
     var lengths: Set<Int> = []
     var run = 0
     for byte in literal {
@@ -42,7 +42,7 @@ enum CodeSpan {
 /// Spells links whose text is their destination.
 enum Autolink {
   /// The link in angle brackets; nil when it cannot be said so.
-  static func spelled(_ record: NodeRecord, of document: Document) -> ContiguousArray<UInt8>? {
+  static func spelled(_ record: NodeRecord, of document: DocumentView) -> ContiguousArray<UInt8>? {
     let pair = document.pairs[Int(record.start)]
     guard pair.second.count == 0, record.firstChild != 0 else { return nil }
     let child = document.nodes[Int(record.firstChild)]
@@ -67,8 +67,8 @@ enum Autolink {
 enum LinkTail {
   /// The destination and the title as they stand in parentheses or in a reference.
   static func spelled(
-    _ destination: ArraySlice<UInt8>,
-    _ title: ArraySlice<UInt8>
+    _ destination: DocumentView.Bytes,
+    _ title: DocumentView.Bytes
   ) -> ContiguousArray<UInt8> {
     var result: ContiguousArray<UInt8> = []
     if destination.isEmpty {
@@ -79,7 +79,10 @@ enum LinkTail {
       result += MarkdownEscaping.backslashed(destination, in: .bracketedDestination)
       result.append(UInt8(ascii: ">"))
     } else {
-      result = MarkdownEscaping.backslashed(destination, in: .destination)
+      result = MarkdownEscaping.backslashed(
+        destination,
+        in: .destination(hasTitle: !title.isEmpty)
+      )
     }
     if !title.isEmpty {
       let (open, close) = quotes(for: title)
@@ -93,7 +96,7 @@ enum LinkTail {
 
   /// Whether a destination must stand in angle brackets (CommonMark 6.3): it holds blanks or control
   /// characters, begins with `<`, or its parentheses do not pair.
-  private static func needsBrackets(_ destination: ArraySlice<UInt8>) -> Bool {
+  private static func needsBrackets(_ destination: DocumentView.Bytes) -> Bool {
     if destination.first == UInt8(ascii: "<") { return true }
     var depth = 0
     for byte in destination {
@@ -112,7 +115,7 @@ enum LinkTail {
   }
 
   /// The quotes that the title does not hold, if there are such.
-  private static func quotes(for title: ArraySlice<UInt8>) -> (UInt8, UInt8) {
+  private static func quotes(for title: DocumentView.Bytes) -> (UInt8, UInt8) {
     let double = UInt8(ascii: "\"")
     let single = UInt8(ascii: "'")
     if !title.contains(double) { return (double, double) }

@@ -48,19 +48,20 @@ struct InlineText {
 
   /// Forgets the bytes; the spellings stay.
   mutating func clear() {
-    bytes.removeAll(keepingCapacity: true)
-    tokens.removeAll(keepingCapacity: true)
-    lineStarts.removeAll(keepingCapacity: true)
+    if !bytes.isEmpty { bytes.removeAll(keepingCapacity: true) }
+    if !tokens.isEmpty { tokens.removeAll(keepingCapacity: true) }
+    if !lineStarts.isEmpty { lineStarts.removeAll(keepingCapacity: true) }
     markCount = 0
     hasSpecial = false
     hasDelimiters = false
   }
 
   /// Appends literal text.
-  mutating func append(literal: ArraySlice<UInt8>) {
-    literal.withUnsafeBufferPointer { buffer in
-      bytes.append(contentsOf: buffer)
-      if !hasSpecial { hasSpecial = InlineScan.firstSpecial(in: buffer, from: 0, to: buffer.count) < buffer.count }
+  mutating func append(literal: DocumentView.Bytes) {
+    let buffer = UnsafeBufferPointer(rebasing: literal)
+    bytes.append(contentsOf: buffer)
+    if !hasSpecial {
+      hasSpecial = InlineScan.firstSpecial(in: buffer, from: 0, to: buffer.count) < buffer.count
     }
   }
 
@@ -82,14 +83,14 @@ struct InlineText {
     )
   }
 
-  /// Lengthens the last token.
-  mutating func extendToken(_ content: some Sequence<UInt8>) {
-    bytes.append(contentsOf: content)
-    tokens[tokens.count - 1].end = bytes.count
+  /// Takes the last token, which must end the text, out of it.
+  mutating func removeLastToken() {
+    guard let token = tokens.popLast() else { return }
+    bytes.removeSubrange(token.start...)
   }
 
   /// Appends raw HTML, which may hold line ends.
-  mutating func append(html: ArraySlice<UInt8>) {
+  mutating func append(html: DocumentView.Bytes) {
     let start = bytes.count
     append(.opaque, html)
     for position in start..<bytes.count where bytes[position] == UInt8(ascii: "\n") {
@@ -118,28 +119,5 @@ struct InlineText {
     }
     guard low < tokens.count, tokens[low].start <= position else { return nil }
     return tokens[low]
-  }
-}
-
-/// Searches for the bytes that CommonMark's inline parser stops at.
-enum InlineScan {
-  private static let low: UInt64 = 1 << 0x26 | 1 << 0x2A | 1 << 0x3C
-  private static let high: UInt64 =
-    1 << (0x5B - 64) | 1 << (0x5C - 64) | 1 << (0x5D - 64) | 1 << (0x5F - 64)
-    | 1 << (0x60 - 64) | 1 << (0x7E - 64)
-
-  /// The first of ``& * < [ \ ] _ ` ~`` in a stretch; its end when there is none.
-  @inline(__always)
-  static func firstSpecial(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
-    var position = start
-    while position < end {
-      let byte = bytes[position]
-      if byte < 0x80 {
-        let mask = byte < 0x40 ? low : high
-        if (mask >> UInt64(byte & 63)) & 1 != 0 { return position }
-      }
-      position += 1
-    }
-    return end
   }
 }

@@ -4,8 +4,8 @@ enum MarkdownEscaping {
   enum Context {
     /// After a fence.
     case info
-    /// A destination without angle brackets.
-    case destination
+    /// A destination without angle brackets, before a title or not.
+    case destination(hasTitle: Bool)
     /// A destination in angle brackets.
     case bracketedDestination
     /// A title that ends with this byte.
@@ -14,12 +14,13 @@ enum MarkdownEscaping {
 
   /// The text with a backslash before each byte that would be read differently without.
   static func backslashed(
-    _ text: ArraySlice<UInt8>,
+    _ text: DocumentView.Bytes,
     in context: Context
   ) -> ContiguousArray<UInt8> {
     var result: ContiguousArray<UInt8> = []
     result.reserveCapacity(text.count + 8)
-    text.withUnsafeBufferPointer { bytes in
+    do {
+      let bytes = UnsafeBufferPointer(rebasing: text)
       for position in bytes.indices {
         // A line end in a title would be followed by the prefix of a line.
         if bytes[position] == UInt8(ascii: "\n") || bytes[position] == UInt8(ascii: "\r") {
@@ -53,8 +54,10 @@ enum MarkdownEscaping {
     case UInt8(ascii: "\\"):
       // A backslash stands for itself before all but ASCII punctuation (CommonMark 2.4).
       guard position + 1 < bytes.count else {
-        if case .info = context { return false }
-        return true
+        switch context {
+        case .info, .destination(hasTitle: true): return false
+        case .destination, .bracketedDestination, .title: return true
+        }
       }
       return bytes[position + 1].isASCIIPunctuation
     case UInt8(ascii: "<"), UInt8(ascii: ">"):
@@ -104,7 +107,9 @@ enum EntityScan {
     }
     guard bytes[position].isASCIILetter else { return nil }
     while position < bytes.count, position - start <= 32 {
-      if bytes[position] == UInt8(ascii: ";") { return position + 1 }
+      if bytes[position] == UInt8(ascii: ";") {
+        return EntityNames.contains(bytes[(start + 1)..<position]) ? position + 1 : nil
+      }
       guard bytes[position].isASCIILetter || bytes[position].isASCIIDigit else { return nil }
       position += 1
     }

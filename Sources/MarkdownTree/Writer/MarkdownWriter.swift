@@ -26,13 +26,16 @@ public struct MarkdownWriter: Sendable {
 
   /// Appends the document as Markdown to `bytes`.
   public func write(_ document: Document, into bytes: inout ContiguousArray<UInt8>) {
-    let canonical = document.canonical()
+    var canonical = document.canonical()
+    if !options.allowsHTML { canonical = canonical.withoutHTML(options.flavor) }
     let start = bytes.count
     var target: ContiguousArray<UInt8> = []
     swap(&target, &bytes)
     target.reserveCapacity(start + canonical.bytes.count + canonical.bytes.count / 8 + 64)
-    var printer = BlockPrinter(canonical, options: options, appendingTo: target)
-    target = []
-    bytes = printer.print()
+    let output = consume target
+    bytes = DocumentView.view(of: canonical) { view in
+      var printer = BlockPrinter(view, options: options, appendingTo: output)
+      return printer.print()
+    }
   }
 }

@@ -114,7 +114,7 @@ struct OutputBuffer {
   }
 
   /// Writes bytes line by line; the last line end, if there is one, is not written.
-  mutating func writeLines(_ literal: ArraySlice<UInt8>) {
+  mutating func writeLines(_ literal: DocumentView.Bytes) {
     var start = literal.startIndex
     var isFirst = true
     while start < literal.endIndex {
