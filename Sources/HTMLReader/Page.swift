@@ -43,8 +43,9 @@ struct Page: ~Copyable {
   /// Takes the next piece of the page one step further; returns whether blocks came of it.
   private mutating func advance() -> Bool {
     preparation.advance()
-    parser?.push(preparation.output, plainRuns: preparation.plainRuns)
-    preparation.clearOutput()
+    preparation.endChunk()
+    parser?.push(preparation.output, settled: preparation.settled.tokens)
+    preparation.clearChunk()
     return isWindowed && lowerWindow()
   }
 

@@ -61,6 +61,16 @@ struct ByteChunk: ~Copyable {
     count += length
   }
 
+  /// Appends up to sixteen bytes that stand in two words, the first in the lowest place.
+  @inline(__always)
+  mutating func append(upToSixteen low: UInt64, _ high: UInt64, count length: Int) {
+    reserve(16)
+    let place = UnsafeMutableRawPointer(base + count)
+    place.storeBytes(of: low.littleEndian, as: UInt64.self)
+    place.storeBytes(of: high.littleEndian, toByteOffset: 8, as: UInt64.self)
+    count += length
+  }
+
   /// Appends the bytes of a literal.
   @inline(__always)
   mutating func append(_ literal: StaticString) {

@@ -10,13 +10,9 @@
 //   <p onclick="…" class=x>            <p class="x">: attributes nobody reads are dropped
 //   <p style="…" class="…">            <p xs7 xc2>: the page's eighth distinct style, its third class;
 //                                      as names, because libxml2 interns names and copies values
-//   a long run of plain text           <?_r>: it goes around libxml2, which reads text a character at a
-//                                      time and would hand it over as it is
 //   </p>⏎  <p>                         blanks between blocks are dropped: they show nothing
 //   <body>, <x-card>                   <xb>, <x3>: names that libxml2 would act upon, or not take
-//   </b>                               <?b>: an end tag travels as a processing instruction, because
-//                                      libxml2 judges end tags by HTML 4's content model and reports
-//                                      only some of them, while it reports these always and in order
+//   plain text, </b>                   <?_r>: they go around libxml2 (see SettledToken)
 //   &check; &#128; CRLF NUL            ✓ € LF nothing
 //
 // Whatever is not markup is copied in long runs.
@@ -29,8 +25,8 @@ struct Preparation: ~Copyable {
   private(set) var styles = DistinctValues()
   /// The values of `class` attributes, by the numbers that stand for them in the output.
   private(set) var classes = DistinctValues()
-  /// The runs of plain text that go around libxml2, in the order of their instructions.
-  private(set) var plainRuns: ContiguousArray<UnsafeBufferPointer<UInt8>> = []
+  /// The tokens that go around libxml2, in the order of their instructions.
+  private(set) var settled = SettledTokens()
   /// Where the contents of the page's `style` elements lie in the input.
   private(set) var styleSheets: [Range<Int>] = []
 
@@ -55,7 +51,7 @@ struct Preparation: ~Copyable {
   private let attributes = AttributeName.byName
 
   /// How many bytes of plain text cost more to parse than an instruction.
-  private static let shortestPlainRun = 16
+  private static let shortestSettledRun = 10
   /// How much output one call of `advance()` makes before it returns, in bytes.
   static let chunkSize = 32 * 1024
 
@@ -136,7 +132,7 @@ extension Preparation {
       // No further than can be copied at once: a long text is not searched again for each chunk.
       let near = limit - position > Self.chunkSize ? position + Self.chunkSize + 1 : limit
       let stop = ByteScan.endOfText(from: position, to: near)
-      copyRun(to: stop)
+      passRun(to: stop)
       guard position == stop, position < near else { continue }
       switch position.pointee {
       case 0x3C:
@@ -159,31 +155,30 @@ extension Preparation {
     }
   }
 
-  /// Copies plain bytes, or leaves an instruction in their place.
-  private mutating func copyRun(to stop: UnsafePointer<UInt8>) {
-    var length = stop - position
-    if length < Self.shortestPlainRun {
-      output.append(position, length)
+  /// Passes plain bytes on, around libxml2 where that is cheaper.
+  private mutating func passRun(to stop: UnsafePointer<UInt8>) {
+    let length = min(stop - position, Self.chunkSize)
+    guard length > 0 else { return }
+    let isWorthIt =
+      length >= Self.shortestSettledRun || settled.continues(output)
+      || (end - stop > 1 && stop[0] == 0x3C && stop[1] == 0x2F)
+    if isWorthIt, !ByteScan.hasControl(from: position, to: position + length) {
+      let text = UnsafeBufferPointer(start: position, count: length)
+      settled.append(
+        SettledToken(text: text, name: .text, number: 0, endsGroup: false), to: &output)
     } else {
-      if length > Self.chunkSize {
-        length = Self.chunkSize
-        while length > 0, position[length] & 0xC0 == 0x80 { length -= 1 }
-      }
-      if ByteScan.hasControl(from: position, to: position + length) {
-        output.append(position, length)
-        output.append("<?_t>")
-      } else {
-        output.append("<?_r>")
-        plainRuns.append(UnsafeBufferPointer(start: position, count: length))
-      }
+      output.append(position, length)
     }
     position += length
   }
 
-  /// Hands over the output and the runs, and starts again with none.
-  mutating func clearOutput() {
+  /// Ends what is handed over to the parser at once.
+  mutating func endChunk() { settled.endGroup() }
+
+  /// Forgets what was handed over, and starts again.
+  mutating func clearChunk() {
     output.truncate(to: 0)
-    plainRuns.removeAll(keepingCapacity: true)
+    settled.removeAll()
   }
 
   /// Writes one line feed for CRLF, CR or LF (HTML standard, 13.2.3.5).
@@ -278,9 +273,10 @@ extension Preparation {
     default:
       break
     }
-    output.append("<?")
-    appendName(element, name, nameEnd - name)
-    output.append(0x3E)
+    let number = element == nil ? number(ofCustom: name, nameEnd - name) : 0
+    settled.append(
+      SettledToken(text: nil, name: element ?? .custom, number: number, endsGroup: false),
+      to: &output)
   }
 
   /// Rewrites a start tag (HTML standard, 13.2.5.8). A tag that the input cuts off is dropped, as a
@@ -335,8 +331,8 @@ extension Preparation {
 
   @inline(__always)
   private mutating func appendLowercased(_ name: UnsafePointer<UInt8>, _ count: Int) {
-    output.reserve(count)
-    for index in 0..<count { output.append(lowercased(name[index])) }
+    let key = NameKey(name, count: count, readable: end - name)
+    output.append(upToSixteen: key.low, key.high, count: count)
   }
 
   /// The number that stands for a custom element's name; names that differ only behind their sixtieth

@@ -4,15 +4,6 @@ internal import CLibXML2
 ///
 /// A name is looked up by its bytes when it is first seen, and by its address from then on.
 struct InternedNames {
-  /// What the target of a processing instruction stands for.
-  enum Meaning: Sendable {
-    case element(ElementName, number: UInt16)
-    case textBoundary
-    case plainRun
-    case quirks
-    case noQuirks
-  }
-
   /// What the name of an attribute stands for.
   enum AttributeMeaning {
     case named(AttributeName)
@@ -26,7 +17,6 @@ struct InternedNames {
     case empty
     case element(ElementName)
     case attribute(AttributeName)
-    case meaning(Meaning)
   }
 
   private struct Slot {
@@ -36,10 +26,7 @@ struct InternedNames {
 
   /// What is known of element names and targets, and what of attribute names, by their bytes.
   private static let knownElements = NameTable(
-    ElementName.allCases.filter(\.isTag).map { ($0.preparedName, Entry.element($0)) } + [
-      ("_t", .meaning(.textBoundary)), ("_r", .meaning(.plainRun)),
-      ("_q", .meaning(.quirks)), ("_n", .meaning(.noQuirks)),
-    ])
+    ElementName.allCases.filter(\.isTag).map { ($0.preparedName, Entry.element($0)) })
   private static let knownAttributes = NameTable(
     AttributeName.allCases.map { ($0.rawValue, Entry.attribute($0)) })
 
@@ -112,16 +99,6 @@ struct InternedNames {
     case 0x73: return .numbered(.style, Self.digits(address + 2))
     case 0x63: return .numbered(.class, Self.digits(address + 2))
     default: return .selfClosing
-    }
-  }
-
-  /// What an instruction's target stands for.
-  @inline(__always)
-  mutating func meaning(at address: UnsafePointer<xmlChar>) -> Meaning {
-    switch Self.entry(at: address, in: &elements, known: Self.knownElements) {
-    case .element(let name): .element(name, number: 0)
-    case .meaning(let meaning): meaning
-    case .empty, .attribute: .element(.custom, number: Self.number(at: address))
     }
   }
 

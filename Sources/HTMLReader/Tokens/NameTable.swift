@@ -1,51 +1,51 @@
+/// Up to sixteen lower-cased bytes, the first in the lowest place.
+struct NameKey: Hashable, Sendable {
+  var low: UInt64 = 0
+  var high: UInt64 = 0
+
+  /// The key of `count` bytes, at most sixteen, of which `readable` may be read.
+  @inline(__always)
+  init(_ bytes: UnsafePointer<UInt8>, count: Int, readable: Int) {
+    if readable >= 16 {
+      let word = UnsafeRawPointer(bytes)
+      low = Self.folded(word.loadUnaligned(as: UInt64.self), count: count)
+      if count > 8 {
+        high = Self.folded(word.loadUnaligned(fromByteOffset: 8, as: UInt64.self), count: count - 8)
+      }
+    } else {
+      for position in 0..<count {
+        let byte = UInt64(lowercased(bytes[position]))
+        if position < 8 { low |= byte << (8 * UInt64(position)) }
+        if position >= 8 { high |= byte << (8 * UInt64(position - 8)) }
+      }
+    }
+  }
+
+  /// The first `count` bytes of a word, lower-cased, the rest zero.
+  @inline(__always)
+  private static func folded(_ word: UInt64, count: Int) -> UInt64 {
+    let kept = count >= 8 ? word : word & ((1 << (8 * UInt64(count))) - 1)
+    // The high bit of each byte that is a capital letter, found in eight lanes at once:
+    // adding moves bytes of at least A, and of more than Z, over the high bit.
+    let ascii = kept & 0x7F7F_7F7F_7F7F_7F7F
+    let fromA = ascii &+ 0x3F3F_3F3F_3F3F_3F3F
+    let beyondZ = ascii &+ 0x2525_2525_2525_2525
+    let capitals = fromA & ~beyondZ & ~kept & 0x8080_8080_8080_8080
+    return kept | capitals >> 2
+  }
+
+  fileprivate var slot: Int {
+    let mixed = (low ^ (high &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
+    return Int(truncatingIfNeeded: mixed >> 54)
+  }
+}
+
 /// A fixed table from short ASCII names, in any letter case, to their meaning.
 ///
 /// Names of up to sixteen bytes are packed into two words, lower-cased eight letters at a time, so that a
 /// look-up is a few instructions whatever the number of names. Longer names are never found.
 struct NameTable<Meaning: Sendable>: Sendable {
-  /// Up to sixteen lower-cased bytes, the first in the lowest place.
-  struct Key: Hashable, Sendable {
-    var low: UInt64 = 0
-    var high: UInt64 = 0
-
-    /// The key of `count` bytes, at most sixteen, of which `readable` may be read.
-    @inline(__always)
-    init(_ bytes: UnsafePointer<UInt8>, count: Int, readable: Int) {
-      if readable >= 16 {
-        let word = UnsafeRawPointer(bytes)
-        low = Self.folded(word.loadUnaligned(as: UInt64.self), count: count)
-        if count > 8 {
-          high = Self.folded(word.loadUnaligned(fromByteOffset: 8, as: UInt64.self), count: count - 8)
-        }
-      } else {
-        for position in 0..<count {
-          let byte = UInt64(lowercased(bytes[position]))
-          if position < 8 { low |= byte << (8 * UInt64(position)) }
-          if position >= 8 { high |= byte << (8 * UInt64(position - 8)) }
-        }
-      }
-    }
-
-    /// The first `count` bytes of a word, lower-cased, the rest zero.
-    @inline(__always)
-    private static func folded(_ word: UInt64, count: Int) -> UInt64 {
-      let kept = count >= 8 ? word : word & ((1 << (8 * UInt64(count))) - 1)
-      // The high bit of each byte that is a capital letter, found in eight lanes at once:
-      // adding moves bytes of at least A, and of more than Z, over the high bit.
-      let ascii = kept & 0x7F7F_7F7F_7F7F_7F7F
-      let fromA = ascii &+ 0x3F3F_3F3F_3F3F_3F3F
-      let beyondZ = ascii &+ 0x2525_2525_2525_2525
-      let capitals = fromA & ~beyondZ & ~kept & 0x8080_8080_8080_8080
-      return kept | capitals >> 2
-    }
-
-    fileprivate var slot: Int {
-      let mixed = (low ^ (high &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
-      return Int(truncatingIfNeeded: mixed >> 54)
-    }
-  }
-
-  private var keys: ContiguousArray<Key?>
+  private var keys: ContiguousArray<NameKey?>
   private var meanings: ContiguousArray<Meaning?>
 
   /// A table of the given names; at most a few hundred.
@@ -56,7 +56,7 @@ struct NameTable<Meaning: Sendable>: Sendable {
       var name = name
       name.withUTF8 { bytes in
         guard let base = bytes.baseAddress, bytes.count <= 16 else { return }
-        let key = Key(base, count: bytes.count, readable: 0)
+        let key = NameKey(base, count: bytes.count, readable: 0)
         var slot = key.slot
         while keys[slot] != nil { slot = (slot + 1) & 1023 }
         keys[slot] = key
@@ -72,7 +72,7 @@ struct NameTable<Meaning: Sendable>: Sendable {
     of bytes: UnsafePointer<UInt8>, count: Int, end: UnsafePointer<UInt8>
   ) -> Meaning? {
     guard count <= 16 else { return nil }
-    let key = Key(bytes, count: count, readable: end - bytes)
+    let key = NameKey(bytes, count: count, readable: end - bytes)
     var slot = key.slot
     while let candidate = keys[slot] {
       if candidate == key { return meanings[slot] }

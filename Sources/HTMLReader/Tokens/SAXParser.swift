@@ -5,13 +5,14 @@
 //
 // - A first `<div>` stands below everything, so that the parser is in content from the first byte on
 //   and implies nothing (HTML_PARSE_NOIMPLIED).
-// - End tags arrive as processing instructions (see Preparation). At each of them the parser's stack of
-//   names is cut back to that `<div>`: nothing is ever looked up in it, and it cannot grow without
-//   bound or cost more for a deep page than for a flat one.
+// - End tags and plain text arrive as instructions (see SettledToken). At each of them the parser's
+//   stack of names is cut back to that `<div>`: nothing is ever looked up in it, and it cannot grow
+//   without bound or cost more for a deep page than for a flat one.
 // - Ends that libxml2 implies are not listened to.
 //
-// libxml2 2.14 and later tokenize as HTML 5 does when asked, and take a processing instruction for a
-// comment, so there the end tags are left as they are and the parser's own end events are listened to.
+// libxml2 2.14 and later tokenize as HTML 5 does, for which `<?_r>` is a comment that begins with a
+// question mark. The byte pass leaves no comments of the page, so that any such comment is one of ours;
+// nothing else differs.
 
 internal import CLibXML2
 
@@ -30,6 +31,10 @@ struct SAXParser: ~Copyable {
     handler.processingInstruction = { user, target, _ in
       guard let receiver = TokenReceiver.from(user), let target else { return }
       receiver.pointee.instruction(target)
+    }
+    handler.comment = { user, text in
+      guard let receiver = TokenReceiver.from(user), let text, text[0] == 0x3F else { return }
+      receiver.pointee.instruction(text + 1)
     }
     handler.characters = { user, text, count in
       guard let receiver = TokenReceiver.from(user), let text else { return }
@@ -68,12 +73,10 @@ struct SAXParser: ~Copyable {
     _modify { yield &receiver.pointee.construction }
   }
 
-  /// Parses a chunk of the prepared page, which ends between tokens, with the runs of text that its
+  /// Parses a chunk of the prepared page, which ends between tokens, with the tokens that its
   /// instructions stand for.
-  mutating func push(
-    _ chunk: borrowing ByteChunk, plainRuns: ContiguousArray<UnsafeBufferPointer<UInt8>>
-  ) {
-    receiver.pointee.expect(plainRuns)
+  mutating func push(_ chunk: borrowing ByteChunk, settled: ContiguousArray<SettledToken>) {
+    receiver.pointee.expect(settled)
     push(chunk.bytes)
   }
 

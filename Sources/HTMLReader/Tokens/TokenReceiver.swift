@@ -10,9 +10,9 @@ struct TokenReceiver {
   private let context: htmlParserCtxtPtr
   private var names = InternedNames()
   private var isInsideRoot = false
-  /// The runs of text whose instructions are still to come, the next one at `nextRun`.
-  private var plainRuns: ContiguousArray<UnsafeBufferPointer<UInt8>> = []
-  private var nextRun = 0
+  /// The tokens whose instructions are still to come, the next one at `next`.
+  private var settled: ContiguousArray<SettledToken> = []
+  private var next = 0
 
   init(_ construction: consuming TreeConstruction, context: htmlParserCtxtPtr) {
     self.construction = construction
@@ -63,29 +63,40 @@ struct TokenReceiver {
     return selfClosing
   }
 
-  /// An end tag, or one of the notes that Preparation leaves for us.
+  /// An instruction that the byte pass has left for us.
   mutating func instruction(_ target: UnsafePointer<xmlChar>) {
     forgetOpenNames()
-    switch names.meaning(at: target) {
-    case .element(let name, let number): construction.endTag(name, number: number)
-    case .plainRun: takePlainRun()
-    case .textBoundary: break
+    switch Instruction(rawValue: target[1]) {
+    case .settled: takeSettled()
     case .quirks: construction.doctype(quirks: true)
     case .noQuirks: construction.doctype(quirks: false)
+    case .textBoundary, nil: break
     }
   }
 
-  /// Makes ready for a chunk whose instructions stand for `runs`.
-  mutating func expect(_ runs: ContiguousArray<UnsafeBufferPointer<UInt8>>) {
-    plainRuns.removeSubrange(..<nextRun)
-    plainRuns.append(contentsOf: runs)
-    nextRun = 0
+  /// Makes ready for a chunk whose instructions stand for `tokens`.
+  mutating func expect(_ tokens: ContiguousArray<SettledToken>) {
+    if next == settled.count {
+      settled = tokens
+    } else {
+      settled.removeSubrange(..<next)
+      settled.append(contentsOf: tokens)
+    }
+    next = 0
   }
 
-  private mutating func takePlainRun() {
-    guard nextRun < plainRuns.count else { return }
-    construction.characters(plainRuns[nextRun])
-    nextRun += 1
+  /// Takes the tokens that one instruction stands for.
+  private mutating func takeSettled() {
+    while next < settled.count {
+      let token = settled[next]
+      next += 1
+      if let text = token.text {
+        construction.characters(text)
+      } else {
+        construction.endTag(token.name, number: token.number)
+      }
+      if token.endsGroup { return }
+    }
   }
 
   /// Character data.
@@ -100,4 +111,12 @@ struct TokenReceiver {
     context.pointee.nameNr = 1
     context.pointee.name = context.pointee.nameTab[0]
   }
+}
+
+/// What the byte pass may leave for the receiver, by the letter in `<?_r>`.
+private enum Instruction: UInt8 {
+  case settled = 0x72
+  case quirks = 0x71
+  case noQuirks = 0x6E
+  case textBoundary = 0x74
 }
