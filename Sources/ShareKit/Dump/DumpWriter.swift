@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// Prints a payload and a record in the format that `ShareDump` describes.
 struct DumpWriter {
