@@ -33,6 +33,9 @@ package struct Draft: Sendable {
   /// The texts that were joined to the record's text, or that the title took.
   package var keptTexts: Set<String> = []
 
+  /// Whether the URLs are in their order of merit, as those of a finished record are.
+  package var hasRankedLinks = false
+
   /// Whether a place of a map came along.
   package var hasMapItem = false
 
@@ -145,6 +148,7 @@ package struct Draft: Sendable {
       }
     }
     links += content.otherURLs.compactMap { Link($0) }
+    hasRankedLinks = true
     if let text = content.text { passages.append(Passage(string: text, isSelection: true)) }
     if let html = content.htmlContent { htmls = [html] }
   }

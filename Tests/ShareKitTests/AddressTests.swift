@@ -14,11 +14,14 @@ struct AddressTests {
     #expect(parts.compactMap { $0 }.allSatisfy { $0.upperBound <= address.bytes.count })
   }
 
-  @Test(arguments: ["", "example.org", "/a", "http:", "1a:b", "https://a b", "https://a\u{1}b", ":x"])
+  @Test(arguments: [
+    "", "example.org", "/a", "http:", "1a:b", "https://a b", "https://a\u{1}b", ":x",
+  ])
   func textIsNoURL(_ text: String) { #expect(WebAddress(text) == nil) }
 
   @Test(arguments: [
-    ("https://u:p@Example.ORG:80/x", "example.org"), ("http://[2001:DB8::1]:8080/", "[2001:db8::1]"),
+    ("https://u:p@Example.ORG:80/x", "example.org"),
+    ("http://[2001:DB8::1]:8080/", "[2001:db8::1]"),
     ("https://a.b", "a.b"), ("mailto:x@y", ""),
   ])
   func hostIsFound(_ url: String, _ host: String) throws {
@@ -30,7 +33,9 @@ struct AddressTests {
     print("seed \(seed)")
     var random = SplitMix64(seed: seed)
     let kept = ["id=7", "a=b%20c", "x", "=", "q=a+b", "%C3%BC=%FC", "ref=1;2", "e=", "t=ü", "is=1"]
-    let tracking = ["utm_source=a", "fbclid=x%20y", "gclid=", "UTM_MEDIUM=z", "mc_eid=1", "_hsenc=2"]
+    let tracking = [
+      "utm_source=a", "fbclid=x%20y", "gclid=", "UTM_MEDIUM=z", "mc_eid=1", "_hsenc=2",
+    ]
     for _ in 0..<2_000 {
       var items: [String] = []
       var expected: [String] = []
@@ -80,7 +85,9 @@ struct AddressTests {
     #expect(parts.fragment?.isPartial == isPartial)
   }
 
-  @Test(arguments: ["text=", "text=,", "text=-,a", "text=a,b,c,d,e", "text=a-", "other=1", "text=a,,b"])
+  @Test(arguments: [
+    "text=", "text=,", "text=-,a", "text=a,b,c,d,e", "text=a-", "other=1", "text=a,,b",
+  ])
   func brokenTextFragmentSelectsNothing(_ directive: String) throws {
     let address = try #require(WebAddress("https://e.org/x#y:~:" + directive))
     let parts = try #require(TextFragment.split(address))

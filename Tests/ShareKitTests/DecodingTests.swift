@@ -72,7 +72,8 @@ struct DecodingTests {
 
   @Test func deepListIsAnError() {
     let depth = 100_000
-    let xml = "<plist>" + String(repeating: "<array>", count: depth)
+    let xml =
+      "<plist>" + String(repeating: "<array>", count: depth)
       + String(repeating: "</array>", count: depth) + "</plist>"
     #expect(throws: PropertyListError.self) { try XMLPropertyList.value(of: Array(xml.utf8)) }
   }

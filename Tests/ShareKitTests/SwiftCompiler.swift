@@ -53,7 +53,8 @@ enum ScratchFolder {
   /// Makes a new folder and returns its path.
   static func make() -> String {
     let base = FileManager.default.temporaryDirectory.path(percentEncoded: false)
-    let path = (base.hasSuffix("/") ? base : base + "/") + "sharekit-\(UInt64.random(in: 0...UInt64.max))"
+    let path =
+      (base.hasSuffix("/") ? base : base + "/") + "sharekit-\(UInt64.random(in: 0...UInt64.max))"
     try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     return path
   }

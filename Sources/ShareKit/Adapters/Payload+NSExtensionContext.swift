@@ -33,7 +33,8 @@ extension Payload.Item {
       NSExtensionItemAttachmentsKey,
     ]
     var userInfo: [String: PropertyList] = [:]
-    for case let (key as String, value) in item.userInfo ?? [:] where !documented.contains(key) {
+    for case (let key as String, let value) in item.userInfo ?? [:] where !documented.contains(key)
+    {
       userInfo[key] = PropertyList(foundation: value)
     }
     self.init(
@@ -113,7 +114,11 @@ extension Payload.Value {
   private static func file(at url: URL) -> Payload.Value {
     let size = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize
     return .file(
-      Payload.File(name: url.lastPathComponent, path: url.path(percentEncoded: false), byteCount: size)
+      Payload.File(
+        name: url.lastPathComponent,
+        path: url.path(percentEncoded: false),
+        byteCount: size
+      )
     )
   }
 }

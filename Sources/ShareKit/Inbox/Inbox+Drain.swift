@@ -29,6 +29,9 @@ extension Inbox {
     /// The captures that were set aside, with the reason.
     public var held: [Held] = []
 
+    /// The report of a drain that found nothing to do.
+    public init() {}
+
     /// A capture that was set aside.
     public struct Held: Sendable, Hashable {
       /// The name of the capture.

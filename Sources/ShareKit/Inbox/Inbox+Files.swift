@@ -62,7 +62,7 @@ extension Inbox {
   }
 
   /// The name of a capture that was shared `seconds` after 1970.
-  static func name(at seconds: Double, random: UInt32) -> String {
+  package static func name(at seconds: Double, random: UInt32) -> String {
     let whole = seconds.rounded(.down)
     let micro = Int(((seconds - whole) * 1e6).rounded(.down))
     let days = Int((whole / 86_400).rounded(.down))

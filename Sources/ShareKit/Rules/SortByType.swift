@@ -32,6 +32,7 @@ struct SortByType: NormalizationRule {
       for item in mapItems {
         draft.leaveUnread(
           item.typeIdentifier,
+          value: item.bytes.flatMap(SortedAttachment.shortText),
           because: "an archived place; its name and URL are kept"
         )
       }

@@ -62,7 +62,7 @@ extension String {
 
   /// The string without one pair of quotation marks around it, unless it begins like `text` with them.
   func trimmedOfQuotes(unless text: String) -> String {
-    guard count > 2, let first, let last, !hasPrefix(text) else { return self }
+    guard utf8.count > 2, let first, let last, !hasPrefix(text) else { return self }
     let isQuoted =
       switch (first, last) {
       case ("\"", "\""), ("\u{201C}", "\u{201D}"), ("\u{201E}", "\u{201C}"), ("«", "»"): true

@@ -23,6 +23,8 @@ enum TextWeight: Sendable, Hashable {
   /// A line break, an end of sentence, a small first letter, or simply length.
   private static func readsLikeText(_ string: String) -> Bool {
     guard let first = string.first, let last = string.last else { return true }
+    // Bytes are counted first, for counting the characters of a long text takes its time.
+    if string.utf8.count > 8 * titleLimit { return true }
     if string.utf8.count > titleLimit, string.count > titleLimit { return true }
     if first.isLowercase || string.contains(where: \.isNewline) { return true }
     return ".?!…\u{201D}\"»\u{201C}".contains(last) || hasTwoSentences(string)
