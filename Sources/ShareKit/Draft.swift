@@ -112,6 +112,7 @@ package struct Draft: Sendable {
   package init(_ payload: Payload) {
     content.sourceApp = payload.sourceApp
     var provider = 0
+    parts.reserveCapacity(4)
     for item in payload.items {
       if let title = item.attributedTitle, !title.isEmpty { titles.append(title) }
       if let text = item.attributedContentText, !text.isEmpty { contentTexts.append(text) }

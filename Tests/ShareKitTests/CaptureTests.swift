@@ -121,6 +121,45 @@ struct CaptureTests {
     #expect(payload.items.first?.attachments == [expected])
   }
 
+  @Test func dumpIsInTheArticlesFormat() {
+    let payload = Payload(items: [
+      .init(
+        attributedContentText: "Ten Soups",
+        attachments: [
+          .init("public.plain-text", .string("Soup is warm.")),
+          .init("public.url", .url("https://example.org/soup?utm_source=a")),
+        ]
+      )
+    ])
+    let expected = """
+      --- RAW: NSExtensionItem metadata ---
+      item[0]:
+        attributedTitle: (nil)
+        attributedContentText: Ten Soups
+
+      --- RAW: Attachments (2) ---
+
+      Attachment 0:
+        typeIdentifiers: public.plain-text
+        public.plain-text:
+          Soup is warm.
+
+      Attachment 1:
+        typeIdentifiers: public.url
+        public.url:
+          https://example.org/soup?utm_source=a
+
+      --- NORMALIZED: SharedContent after normalized() ---
+      url: https://example.org/soup
+      title: Ten Soups
+      text: Soup is warm.
+      htmlContent: (nil)
+      sourceApp: (nil)
+
+      """
+    #expect(CaptureFile(payload).report() == expected)
+  }
+
   @Test func reportExplainsWhichRuleDidWhat() {
     let payload = Payload(items: [
       .init(attachments: [.init("public.plain-text", .string("https://youtu.be/a?si=b"))])

@@ -1,4 +1,5 @@
-// swift-format-ignore-file: the names are those of the platform.
+// swift-format-ignore-file
+
 // Stand-ins for the few declarations of UIKit, and of Foundation on Apple's systems, that the
 // adapters and the example name. They only have to type-check; nothing runs them.
 

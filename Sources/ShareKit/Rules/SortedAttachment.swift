@@ -107,10 +107,9 @@ struct SortedAttachment {
     into draft: inout Draft,
     known: inout KnownStrings
   ) {
-    let text = string.trimmed
-    guard !text.isEmpty else { return }
+    guard !string.isBlank else { return }
     isReadable = true
-    if known.isNewPassage(text) { draft.passages.append(Draft.Passage(string: string)) }
+    if known.isNewPassage(string) { draft.passages.append(Draft.Passage(string: string)) }
   }
 
   private mutating func takeHTML(

@@ -26,7 +26,7 @@ enum TextWeight: Sendable, Hashable {
     // Bytes are counted first, for counting the characters of a long text takes its time.
     if string.utf8.count > 8 * titleLimit { return true }
     if string.utf8.count > titleLimit, string.count > titleLimit { return true }
-    if first.isLowercase || string.contains(where: \.isNewline) { return true }
+    if first.isLowercase || string.hasLineBreak { return true }
     return ".?!…\u{201D}\"»\u{201C}".contains(last) || hasTwoSentences(string)
   }
 
@@ -56,7 +56,7 @@ enum TextWeight: Sendable, Hashable {
     let segments = address.bytes[address.path].suffix(4 * titleLimit)
       .split(separator: UInt8(ascii: "/"))
     let slugs = segments.suffix(3).map(slugWords).filter { $0.count >= 2 }
-    guard !slugs.isEmpty, !string.utf8.contains(0x0A) else { return false }
+    guard !slugs.isEmpty, !string.hasLineBreak else { return false }
     let words = words(in: Array(string.lowercased().utf8)[...])
     return slugs.contains { slug in
       slug.allSatisfy(words.contains) && slug.count * 2 >= words.count
@@ -87,9 +87,12 @@ enum TextWeight: Sendable, Hashable {
 extension String {
   /// Whether it could be a title: one line, not long, without the end of a sentence.
   var isTitleLike: Bool {
-    guard let last, utf8.count <= 1_000, count <= 250 else { return false }
-    return !contains(where: \.isNewline) && !".?!…".contains(last)
+    guard let last, utf8.count <= 1_000, utf8.count <= 250 || count <= 250 else { return false }
+    return !hasLineBreak && !".?!…".contains(last)
   }
+
+  /// Whether there is a line feed or carriage return in it.
+  var hasLineBreak: Bool { utf8.contains { $0 == 0x0A || $0 == 0x0D } }
 
   /// Returns what follows the last `separator`, or `nil` if there is none.
   fileprivate func tail(after separator: String) -> Substring? {
