@@ -6,7 +6,9 @@ enum TextWeight: Sendable, Hashable {
 
   /// Weighs `string`, which came beside `address` and perhaps beside an image.
   init(_ string: String, address: WebAddress, besideImage: Bool) {
-    if Self.isInSlug(string, of: address) {
+    if Self.isCertainlyText(string) {
+      self = .text
+    } else if Self.isInSlug(string, of: address) {
       self = .title
     } else if Self.readsLikeText(string) {
       self = .text
@@ -20,14 +22,21 @@ enum TextWeight: Sendable, Hashable {
   /// The length above which nothing is a title.
   private static let titleLimit = 140
 
-  /// A line break, an end of sentence, a small first letter, or simply length.
-  private static func readsLikeText(_ string: String) -> Bool {
-    guard let first = string.first, let last = string.last else { return true }
+  /// A full stop at the end, a line break, two sentences, or simply length: no title has them.
+  private static func isCertainlyText(_ string: String) -> Bool {
+    guard let last = string.utf8.last, last != UInt8(ascii: "."), !string.hasLineBreak else {
+      return true
+    }
     // Bytes are counted first, for counting the characters of a long text takes its time.
     if string.utf8.count > 8 * titleLimit { return true }
     if string.utf8.count > titleLimit, string.count > titleLimit { return true }
-    if first.isLowercase || string.hasLineBreak { return true }
-    return ".?!…\u{201D}\"»\u{201C}".contains(last) || hasTwoSentences(string)
+    return hasTwoSentences(string)
+  }
+
+  /// Another end of a sentence or quote, or a small first letter; a page's address may know better.
+  private static func readsLikeText(_ string: String) -> Bool {
+    guard let first = string.first, let last = string.last else { return true }
+    return first.isLowercase || "?!…\u{201D}\"»\u{201C}".contains(last)
   }
 
   private static func hasTwoSentences(_ string: String) -> Bool {
