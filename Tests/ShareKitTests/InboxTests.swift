@@ -85,6 +85,20 @@ struct InboxTests {
     #expect(throws: InboxError.self) { try inbox.retry("nothing") }
   }
 
+  @Test func reportHasALineForEachCapture() throws {
+    defer { clear() }
+    let first = try inbox.add(text("one\ntwo"))
+    let second = try inbox.add(text("bad"))
+    #expect(try inbox.report() == "\(first)\tone\n\(second)\tbad\n")
+    var note = FileTarget(path: folder + "/note.md", failsOn: "bad")
+    _ = try inbox.drain(into: &note)
+    #expect(try inbox.report() == "\(second)\t(held) refused\n")
+    try inbox.add(text("three"))
+    let name = try #require(try inbox.names().first)
+    try Data("{".utf8).write(to: URL(filePath: "\(inbox.path)/\(name).capture/payload.json"))
+    #expect(try inbox.report().hasPrefix("\(name)\t(unreadable) line 1, column 2: "))
+  }
+
   @Test func brokenCaptureDoesNotStopTheOthers() throws {
     defer { clear() }
     let name = try inbox.add(text("one"))

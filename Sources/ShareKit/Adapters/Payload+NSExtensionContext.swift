@@ -2,6 +2,8 @@
 public import Foundation
 #if canImport(UIKit)
 public import UIKit
+#elseif canImport(AppKit)
+internal import AppKit
 #endif
 
 // Loading is asynchronous and every attachment is loaded before the payload is returned, so that
