@@ -16,9 +16,9 @@ extension Inbox {
 
   /// Writes a file and waits until it is on disk.
   func write(_ bytes: [UInt8], to file: String) throws(InboxError) {
-    guard FileManager.default.createFile(atPath: file, contents: Data(bytes)),
-      Platform.synchronize(file)
-    else { throw InboxError(.unwritable, file, "the file cannot be written") }
+    guard Platform.write(bytes, to: file) else {
+      throw InboxError(.unwritable, file, "the file cannot be written")
+    }
   }
 
   /// Copies a file and waits until the copy is on disk.
