@@ -33,6 +33,9 @@ package struct Draft: Sendable {
   /// The texts that were joined to the record's text, or that the title took.
   package var keptTexts: Set<String> = []
 
+  /// Whether the URLs are in their order of merit, as those of a finished record are.
+  package var hasRankedLinks = false
+
   /// Whether a place of a map came along.
   package var hasMapItem = false
 
@@ -109,6 +112,7 @@ package struct Draft: Sendable {
   package init(_ payload: Payload) {
     content.sourceApp = payload.sourceApp
     var provider = 0
+    parts.reserveCapacity(4)
     for item in payload.items {
       if let title = item.attributedTitle, !title.isEmpty { titles.append(title) }
       if let text = item.attributedContentText, !text.isEmpty { contentTexts.append(text) }
@@ -145,6 +149,7 @@ package struct Draft: Sendable {
       }
     }
     links += content.otherURLs.compactMap { Link($0) }
+    hasRankedLinks = true
     if let text = content.text { passages.append(Passage(string: text, isSelection: true)) }
     if let html = content.htmlContent { htmls = [html] }
   }

@@ -12,14 +12,20 @@ package protocol NormalizationRule: Sendable {
 
 /// A rule about one URL by itself.
 ///
-/// Such rules uncover work for each other (a redirect inside of a viewer's URL), so neighbours in
-/// the list run again until none of them finds anything.
+/// Some of them uncover work for others (a redirect inside of a viewer's URL), so neighbours in the
+/// list run again until nothing new is uncovered.
 package protocol LinkRule: NormalizationRule {
+  /// Whether the rule finds other URLs in a URL, for which the rules before it have to run again.
+  var uncoversURLs: Bool { get }
+
   /// Applies the rule to `link`; `draft` takes what the URL gives besides.
   func apply(to link: inout Draft.Link, in draft: inout Draft)
 }
 
 extension LinkRule {
+  /// Most rules only take something away.
+  package var uncoversURLs: Bool { false }
+
   /// Applies the rule to every link.
   package func apply(to draft: inout Draft) {
     // The links are moved out while they change, so that none of them is copied.

@@ -11,6 +11,9 @@ public struct Normalizer: Sendable {
   private struct Stage: Sendable {
     var rules: [any NormalizationRule]
     var repeats: Bool
+
+    /// For each rule, whether it uncovers URLs.
+    var uncovers: [Bool]
   }
 
   /// How often link rules run over each other's results; longer chains are left as they are.
@@ -31,10 +34,12 @@ public struct Normalizer: Sendable {
     var stages: [Stage] = []
     for rule in rules {
       let repeats = rule is any LinkRule
+      let uncovers = (rule as? any LinkRule)?.uncoversURLs == true
       if let last = stages.indices.last, stages[last].repeats == repeats {
         stages[last].rules.append(rule)
+        stages[last].uncovers.append(uncovers)
       } else {
-        stages.append(Stage(rules: [rule], repeats: repeats))
+        stages.append(Stage(rules: [rule], repeats: repeats, uncovers: [uncovers]))
       }
     }
     self.stages = stages
@@ -72,7 +77,7 @@ public struct Normalizer: Sendable {
   ) {
     for stage in stages {
       if stage.repeats {
-        repeatUntilQuiet(stage.rules, on: &draft, applying: apply)
+        repeatUntilQuiet(stage, on: &draft, applying: apply)
       } else {
         for rule in stage.rules { apply(rule, &draft) }
       }
@@ -80,17 +85,35 @@ public struct Normalizer: Sendable {
   }
 
   private func repeatUntilQuiet(
-    _ rules: [any NormalizationRule],
+    _ stage: Stage,
     on draft: inout Draft,
     applying apply: (any NormalizationRule, inout Draft) -> Void
   ) {
     guard !draft.links.isEmpty else { return }
-    for round in 0...Self.roundLimit {
-      let before = draft.links.map(\.address.bytes)
-      for rule in rules { apply(rule, &draft) }
-      if draft.links.elementsEqual(before, by: { $0.address.bytes == $1 }) { return }
-      guard round == Self.roundLimit else { continue }
-      for index in draft.links.indices where draft.links[index].address.bytes != before[index] {
+    for _ in 0..<Self.roundLimit {
+      var isQuiet = true
+      for (rule, uncovers) in zip(stage.rules, stage.uncovers) {
+        guard uncovers else {
+          apply(rule, &draft)
+          continue
+        }
+        let before = draft.links.map(\.address.bytes)
+        apply(rule, &draft)
+        isQuiet =
+          isQuiet && draft.links.elementsEqual(before, by: { $0.address.bytes == $1 })
+      }
+      if isQuiet { return }
+    }
+    restoreEndlessChains(stage.rules, in: &draft)
+  }
+
+  /// Leaves a URL as it came when even the last round has uncovered another one in it.
+  private func restoreEndlessChains(_ rules: [any NormalizationRule], in draft: inout Draft) {
+    for index in draft.links.indices {
+      var probe = Draft(Payload())
+      probe.links = [draft.links[index]]
+      for case let rule as any LinkRule in rules where rule.uncoversURLs { rule.apply(to: &probe) }
+      if probe.links.first?.address.bytes != draft.links[index].address.bytes {
         draft.links[index].rewrite(to: draft.links[index].original)
       }
     }

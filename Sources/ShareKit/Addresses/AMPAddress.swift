@@ -33,8 +33,22 @@ package enum AMPAddress {
 
   /// Returns the URL without the query items that ask for the AMP variant, or `nil`.
   package static func withoutSwitches(_ address: WebAddress) -> String? {
-    guard address.query != nil, address.isWeb else { return nil }
+    guard let query = address.query, mentionsAMP(address.bytes[query]), address.isWeb else {
+      return nil
+    }
     return address.removingQueryItems { isSwitch($0, of: address) }
+  }
+
+  /// Whether the letters stand there at all, as they do in every switch.
+  private static func mentionsAMP(_ query: ArraySlice<UInt8>) -> Bool {
+    var previous: (UInt8, UInt8) = (0, 0)
+    for byte in query {
+      if byte == UInt8(ascii: "p"), previous == (UInt8(ascii: "a"), UInt8(ascii: "m")) {
+        return true
+      }
+      previous = (previous.1, byte)
+    }
+    return false
   }
 
   /// `amp`, `amp=1`, `amp=true`, `hs_amp=…` and `outputType=amp`.

@@ -27,9 +27,17 @@ struct HostPattern: Sendable, Hashable {
 
   /// Whether the last labels of `host` are those of `name`.
   private static func ends(_ host: Substring.UTF8View, with name: String.UTF8View) -> Bool {
-    let extra = host.count - name.count
-    guard extra >= 0, host.suffix(name.count).elementsEqual(name) else { return false }
-    return extra == 0 || host.dropFirst(extra - 1).first == UInt8(ascii: ".")
+    // From the end, where hosts differ soonest.
+    var hostIndex = host.endIndex
+    var nameIndex = name.endIndex
+    while nameIndex > name.startIndex {
+      guard hostIndex > host.startIndex else { return false }
+      host.formIndex(before: &hostIndex)
+      name.formIndex(before: &nameIndex)
+      guard host[hostIndex] == name[nameIndex] else { return false }
+    }
+    return hostIndex == host.startIndex
+      || host[host.index(before: hostIndex)] == UInt8(ascii: ".")
   }
 
   /// The keys under which a table finds the patterns that could cover `host`.

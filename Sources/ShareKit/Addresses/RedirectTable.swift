@@ -8,6 +8,7 @@ package struct RedirectTable: Sendable {
   }
 
   private var entries: [String: [Entry]] = [:]
+  private var pathMarkers: [String] = []
 
   /// The table that comes with the module.
   package static let standard = RedirectTable("\(table)")
@@ -19,6 +20,7 @@ package struct RedirectTable: Sendable {
       guard columns.count == 4 else { continue }
       let host = HostPattern(columns[0])
       let isPath = columns[2].hasPrefix("path:")
+      if isPath { pathMarkers.append(String(columns[1])) }
       entries[host.key, default: []].append(
         Entry(
           host: host,
@@ -34,7 +36,7 @@ package struct RedirectTable: Sendable {
   ///
   /// Only a web URL counts as a target. One layer is taken off; the target is decoded once.
   package func target(of address: WebAddress) -> String? {
-    guard address.isWeb else { return nil }
+    guard address.isWeb, mayWrap(address) else { return nil }
     for key in HostPattern.keys(for: address.host) {
       for entry in entries[key] ?? [] where entry.host.matches(address.host) {
         guard address.bytes[address.path].starts(with: entry.path.utf8) else { continue }
@@ -48,6 +50,12 @@ package struct RedirectTable: Sendable {
       }
     }
     return nil
+  }
+
+  /// Whether there is a place where a target could be; most URLs have none.
+  private func mayWrap(_ address: WebAddress) -> Bool {
+    if let query = address.query, !query.isEmpty { return true }
+    return pathMarkers.contains { address.bytes[address.path].starts(with: $0.utf8) }
   }
 
   /// The rest of the path up to its tracking tail: encoded links end at the next slash.

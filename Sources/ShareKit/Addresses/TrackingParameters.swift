@@ -16,6 +16,9 @@ package struct TrackingParameters: Sendable {
   /// The table that comes with the module.
   package static let standard = TrackingParameters("\(table)", untouched: untouchedHosts)
 
+  /// The lines of that table.
+  package static var lines: [Substring] { "\(table)".split(separator: "\n") }
+
   /// Reads a table of lines `name where source`.
   init(_ table: String, untouched: [String]) {
     self.untouched = untouched.map { HostPattern($0) }

@@ -80,8 +80,8 @@ extension WebAddress {
     where isUnwanted: (QueryItem) -> Bool
   ) -> String? {
     let all = items(in: part)
-    let kept = all.filter { !isUnwanted($0) }
-    guard kept.count < all.count else { return nil }
+    guard let first = all.firstIndex(where: isUnwanted) else { return nil }
+    let kept = all[..<first] + all[(first + 1)...].filter { !isUnwanted($0) }
     var copy = Array(bytes[..<mark])
     copy.reserveCapacity(bytes.count)
     for (position, item) in kept.enumerated() {

@@ -62,6 +62,11 @@ private struct JSONCapture: Decodable {
 }
 
 extension SharedContent {
+  /// Reads a record from JSON; an error names line and column.
+  public static func read(_ bytes: [UInt8]) throws(CaptureError) -> SharedContent {
+    try JSONText.decode(SharedContent.self, from: bytes)
+  }
+
   /// The record as JSON with sorted keys, closed by a line feed.
   public var json: String { JSONText.encode(self) + "\n" }
 }

@@ -35,16 +35,24 @@ package enum TextDecoding {
   }
 
   private static func utf16(_ bytes: ArraySlice<UInt8>, bigEndian: Bool) -> String? {
-    var units: [UInt16] = []
-    units.reserveCapacity(bytes.count / 2)
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      let first = UInt16(bytes[index])
-      let second = UInt16(bytes[index + 1])
-      units.append(bigEndian ? first << 8 | second : second << 8 | first)
-      index += 2
-    }
-    while units.last == 0 { units.removeLast() }
-    return String(validating: units, as: UTF16.self)
+    var bytes = bytes
+    while bytes.count >= 2, bytes.suffix(2).allSatisfy({ $0 == 0 }) { bytes = bytes.dropLast(2) }
+    return String(validating: UTF16Units(bytes: bytes, bigEndian: bigEndian), as: UTF16.self)
+  }
+}
+
+/// Pairs of bytes as code units, without an array of their own.
+private struct UTF16Units: Sequence, IteratorProtocol {
+  private var bytes: ArraySlice<UInt8>.Iterator
+  private let bigEndian: Bool
+
+  init(bytes: ArraySlice<UInt8>, bigEndian: Bool) {
+    self.bytes = bytes.makeIterator()
+    self.bigEndian = bigEndian
+  }
+
+  mutating func next() -> UInt16? {
+    guard let first = bytes.next(), let second = bytes.next() else { return nil }
+    return bigEndian ? UInt16(first) << 8 | UInt16(second) : UInt16(second) << 8 | UInt16(first)
   }
 }

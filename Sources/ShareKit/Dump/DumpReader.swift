@@ -132,11 +132,11 @@ struct DumpReader {
   }
 
   private mutating func readAttachments() throws(CaptureError) {
-    if items.isEmpty { items.append(Payload.Item()) }
     while let line, !line.hasPrefix("--- ") {
       if line.isBlank {
         index += 1
       } else if line.hasPrefix("Attachment "), line.hasSuffix(":") {
+        if items.isEmpty { items.append(Payload.Item()) }
         index += 1
         try readAttachment()
       } else {

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 /// Prints a payload and a record in the format that `ShareDump` describes.
 struct DumpWriter {
@@ -130,7 +134,6 @@ struct DumpWriter {
     if content.selectionIsPartial {
       notes.append(("partial", "of the text only its ends are known"))
     }
-    notes += content.originalURLs.map { ("originalURL", $0) }
     notes += content.unread.map { unread in
       let value = unread.value.map { " \"\($0)\"" } ?? ""
       return ("unread", "\(unread.source)\(value): \(unread.reason)")

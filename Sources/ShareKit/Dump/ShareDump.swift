@@ -39,6 +39,11 @@ public struct ShareDump: Sendable, Hashable {
     self.content = content
   }
 
+  /// Reads a dump; an error names line and column.
+  public static func read(_ bytes: [UInt8]) throws(CaptureError) -> ShareDump {
+    try DumpReader.read(bytes)
+  }
+
   /// The dump as text; every line ends in a line feed.
   public var text: String {
     var writer = DumpWriter()

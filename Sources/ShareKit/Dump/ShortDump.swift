@@ -25,9 +25,8 @@ enum ShortDump {
       } else if let (type, first) = attachment(in: line) {
         isShort = true
         var text = first
-        // A quoted text ends with the line that closes the quotation mark.
         if text.hasPrefix("\"") {
-          while text.count == 1 || !text.hasSuffix("\""), index < source.lines.count {
+          while !isClosed(text, before: index, source), index < source.lines.count {
             text += "\n" + source.lines[index]
             index += 1
           }
@@ -39,6 +38,15 @@ enum ShortDump {
       }
     }
     return isShort ? ShareDump(payload: Payload(items: [item])) : nil
+  }
+
+  /// A quoted text ends with a quotation mark and the end of the report or another of its lines;
+  /// quotation marks inside of it are not escaped.
+  private static func isClosed(_ text: String, before index: Int, _ source: DumpLines) -> Bool {
+    guard text.utf8.count > 1, text.hasSuffix("\"") else { return false }
+    guard index < source.lines.count else { return true }
+    let next = source.lines[index]
+    return next.isBlank || next.hasPrefix("Attachment ") || next.hasPrefix("attributed")
   }
 
   private static func value(of name: String, in line: String) -> String?? {

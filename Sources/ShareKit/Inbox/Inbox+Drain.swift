@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 // Each capture is added exactly once, whenever the process is killed.
 //
@@ -24,6 +28,9 @@ extension Inbox {
 
     /// The captures that were set aside, with the reason.
     public var held: [Held] = []
+
+    /// The report of a drain that found nothing to do.
+    public init() {}
 
     /// A capture that was set aside.
     public struct Held: Sendable, Hashable {

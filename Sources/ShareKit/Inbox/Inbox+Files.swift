@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 extension Inbox {
   /// Makes a folder and those above it.
@@ -12,9 +16,9 @@ extension Inbox {
 
   /// Writes a file and waits until it is on disk.
   func write(_ bytes: [UInt8], to file: String) throws(InboxError) {
-    guard FileManager.default.createFile(atPath: file, contents: Data(bytes)),
-      Platform.synchronize(file)
-    else { throw InboxError(.unwritable, file, "the file cannot be written") }
+    guard Platform.write(bytes, to: file) else {
+      throw InboxError(.unwritable, file, "the file cannot be written")
+    }
   }
 
   /// Copies a file and waits until the copy is on disk.
@@ -58,7 +62,7 @@ extension Inbox {
   }
 
   /// The name of a capture that was shared `seconds` after 1970.
-  static func name(at seconds: Double, random: UInt32) -> String {
+  package static func name(at seconds: Double, random: UInt32) -> String {
     let whole = seconds.rounded(.down)
     let micro = Int(((seconds - whole) * 1e6).rounded(.down))
     let days = Int((whole / 86_400).rounded(.down))

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 internal import FoundationEssentials
+#else
+internal import Foundation
+#endif
 
 // The hand-over from a share extension, which lives half a minute in 120 MB, to its app. A folder
 // that both can reach is all it needs: the container of an app group, or any other.

@@ -23,6 +23,39 @@ enum Platform {
     return fsync(descriptor) == 0
   }
 
+  /// Writes a file in place and waits until it is on disk; returns whether it is.
+  ///
+  /// Foundation would write a file of another name first, and leave that behind when killed.
+  static func write(_ bytes: [UInt8], to path: String) -> Bool {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { rest in
+        systemWrite(descriptor, rest.baseAddress, rest.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      written += count
+    }
+    return fsync(descriptor) == 0
+  }
+
+  private static func systemWrite(
+    _ descriptor: Int32,
+    _ start: UnsafeRawPointer?,
+    _ count: Int
+  ) -> Int {
+    #if canImport(Glibc)
+    Glibc.write(descriptor, start, count)
+    #elseif canImport(Musl)
+    Musl.write(descriptor, start, count)
+    #else
+    Darwin.write(descriptor, start, count)
+    #endif
+  }
+
   /// Renames a file or folder; returns whether that worked.
   ///
   /// An existing file of the new name is replaced in the same instant.

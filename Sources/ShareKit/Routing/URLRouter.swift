@@ -25,6 +25,12 @@ public struct URLRouter: Sendable, Hashable {
 
     /// The URL.
     public var url: String
+
+    /// Puts a route's name and the found URL together.
+    public init(route: String, url: String) {
+      self.route = route
+      self.url = url
+    }
   }
 
   /// Returns the app's URL for a web URL, or `nil` if no route fits.

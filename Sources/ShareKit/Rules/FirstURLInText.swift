@@ -7,17 +7,30 @@ struct FirstURLInText: NormalizationRule {
 
   func apply(to draft: inout Draft) {
     guard draft.links.isEmpty else { return }
-    for index in draft.passages.indices {
+    for index in draft.passages.indices where !draft.passages[index].isSelection {
       let text = draft.passages[index].string
-      guard let range = EmbeddedURL.firstRange(in: text), let link = Draft.Link(String(text[range]))
-      else { continue }
+      guard let (link, rest) = Self.link(in: text) else { continue }
       draft.links.append(link)
-      if let rest = EmbeddedURL.textWithout(range, in: text) {
+      if let rest {
         draft.passages[index].string = rest
         draft.passages[index].lostURL = true
       }
       draft.passages.removeAll(where: \.string.isEmpty)
       return
     }
+    for index in draft.contentTexts.indices {
+      guard let (link, rest) = Self.link(in: draft.contentTexts[index]) else { continue }
+      draft.links.append(link)
+      if let rest { draft.contentTexts[index] = rest }
+      draft.contentTexts.removeAll(where: \.isEmpty)
+      return
+    }
+  }
+
+  /// The first URL in `text`, and the text without it if it stands by itself.
+  private static func link(in text: String) -> (link: Draft.Link, rest: String?)? {
+    guard let range = EmbeddedURL.firstRange(in: text), let link = Draft.Link(String(text[range]))
+    else { return nil }
+    return (link, EmbeddedURL.textWithout(range, in: text))
   }
 }

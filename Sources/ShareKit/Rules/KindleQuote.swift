@@ -6,7 +6,7 @@ struct KindleQuote: NormalizationRule {
   let name = "kindle-quote"
 
   func apply(to draft: inout Draft) {
-    for index in draft.passages.indices {
+    for index in draft.passages.indices where !draft.passages[index].isSelection {
       let text = draft.passages[index].string
       guard let first = text.first, first == "\u{201C}" || first == "\"",
         text.utf8.contains(0x0A)

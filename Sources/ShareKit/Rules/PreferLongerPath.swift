@@ -4,7 +4,7 @@ struct PreferLongerPath: NormalizationRule {
   let name = "prefer-longer-path"
 
   func apply(to draft: inout Draft) {
-    guard draft.links.count > 1 else { return }
+    guard draft.links.count > 1, !draft.hasRankedLinks else { return }
     let ranked = draft.links.enumerated().sorted { first, second in
       let left = Self.rank(first.element)
       let right = Self.rank(second.element)

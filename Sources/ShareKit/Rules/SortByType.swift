@@ -32,6 +32,7 @@ struct SortByType: NormalizationRule {
       for item in mapItems {
         draft.leaveUnread(
           item.typeIdentifier,
+          value: item.bytes.flatMap(SortedAttachment.shortText),
           because: "an archived place; its name and URL are kept"
         )
       }
@@ -45,15 +46,16 @@ struct KnownStrings {
   private var passages: Set<String> = []
   private var htmls: Set<String> = []
 
-  /// Returns whether `text` is new as a passage.
+  /// Returns whether `text` is new as a passage, white space around it aside.
   ///
-  /// Most payloads have one, for which no table is set up.
+  /// Most payloads have one, for which no table is set up and nothing is trimmed.
   mutating func isNewPassage(_ text: String) -> Bool {
     guard let first = firstPassage else {
       firstPassage = text
       return true
     }
-    return text != first && passages.insert(text).inserted
+    if passages.isEmpty { passages.insert(first.trimmed) }
+    return passages.insert(text.trimmed).inserted
   }
 
   /// Returns whether `html` is new.

@@ -3,9 +3,12 @@ struct SortedAttachment {
   private var file: SharedContent.Attachment?
   private var others: [(part: Draft.Part, bytes: [UInt8])] = []
   private var isReadable = false
+  private var isNamedByFile = false
+  private var suggestedName: String?
 
   /// Sorts one representation.
   mutating func take(_ part: Draft.Part, into draft: inout Draft, known: inout KnownStrings) {
+    suggestedName = part.suggestedName
     switch (part.value, part.role) {
     case (.unread(let reason), _):
       draft.leaveUnread(part.typeIdentifier, because: reason)
@@ -51,6 +54,7 @@ struct SortedAttachment {
       } else if isReadable {
         draft.leaveUnread(
           part.typeIdentifier,
+          value: Self.shortText(bytes),
           because: "the attachment has a form that can be read"
         )
       } else {
@@ -58,6 +62,13 @@ struct SortedAttachment {
       }
     }
     if let file { draft.content.attachments.append(file) }
+    guard let suggestedName, !suggestedName.isEmpty, file?.name.hasPrefix(suggestedName) != true
+    else { return }
+    draft.leaveUnread(
+      "suggestedName",
+      value: suggestedName,
+      because: file == nil ? "a name for a file, and there is none" : "the file has another name"
+    )
   }
 
   private mutating func takeString(
@@ -96,10 +107,9 @@ struct SortedAttachment {
     into draft: inout Draft,
     known: inout KnownStrings
   ) {
-    let text = string.trimmed
-    guard !text.isEmpty else { return }
+    guard !string.isBlank else { return }
     isReadable = true
-    if known.isNewPassage(text) { draft.passages.append(Draft.Passage(string: string)) }
+    if known.isNewPassage(string) { draft.passages.append(Draft.Passage(string: string)) }
   }
 
   private mutating func takeHTML(
@@ -144,6 +154,7 @@ struct SortedAttachment {
   private mutating func keep(_ candidate: SharedContent.Attachment, in draft: inout Draft) {
     guard var kept = file else {
       file = candidate
+      isNamedByFile = candidate.bytes == nil
       return
     }
     if kept.bytes == nil, kept.path == nil, candidate.bytes != nil || candidate.path != nil {
@@ -152,15 +163,23 @@ struct SortedAttachment {
       kept.byteCount = candidate.byteCount ?? kept.byteCount
       if kept.kind == .file { kept.kind = candidate.kind }
       file = kept
-    } else if candidate.bytes == nil, candidate.path == nil {
+    } else if candidate.bytes == nil, candidate.path == nil, kept.bytes != nil, !isNamedByFile {
       kept.name = candidate.name
+      isNamedByFile = true
       file = kept
-    } else {
+    } else if candidate.name != kept.name || candidate.bytes != nil || candidate.path != nil {
       draft.leaveUnread(
         candidate.typeIdentifier,
+        value: candidate.bytes.flatMap(Self.shortText) ?? candidate.name,
         because: "another form of the same attachment is kept: \(kept.typeIdentifier)"
       )
     }
+  }
+
+  /// Bytes that are a little text, for the note about what was left out.
+  static func shortText(_ bytes: [UInt8]) -> String? {
+    guard bytes.count <= 1_000, bytes.allSatisfy({ $0 >= 0x20 || $0 == 0x0A }) else { return nil }
+    return String(validating: bytes, as: UTF8.self)
   }
 
   private func attachment(
@@ -208,10 +227,12 @@ extension Payload.Value {
   /// The text of the value, if it is or holds text.
   fileprivate var summary: String? {
     switch self {
-    case .string(let string), .url(let string), .attributedString(let string, _): string
+    case .string(let string), .url(let string), .attributedString(let string, nil): string
+    case .attributedString(let string, let html?): string + "\n" + html
     case .propertyList(let list): list.summary
     case .file(let file): file.name
-    case .data, .image, .unread: nil
+    case .data(let bytes): SortedAttachment.shortText(bytes)
+    case .image, .unread: nil
     }
   }
 }

@@ -6,6 +6,6 @@ struct TrimInvisible: NormalizationRule {
   let name = "trim-invisible"
 
   func apply(to draft: inout Draft) {
-    draft.trimAll(\.trimmedOfInvisible)
+    draft.trimAll { $0 = $0.trimmedOfInvisible }
   }
 }

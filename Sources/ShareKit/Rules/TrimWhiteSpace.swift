@@ -3,24 +3,27 @@ struct TrimWhiteSpace: NormalizationRule {
   let name = "trim-white-space"
 
   func apply(to draft: inout Draft) {
-    draft.trimAll(\.trimmed)
+    draft.trimAll { $0.trim() }
   }
 }
 
 extension Draft {
   /// Trims every candidate and drops those with nothing left.
-  mutating func trimAll(_ trim: (String) -> String) {
+  mutating func trimAll(_ trim: (inout String) -> Void) {
     Self.trimStrings(&titles, trim)
     Self.trimStrings(&contentTexts, trim)
     Self.trimStrings(&htmls, trim)
-    for index in passages.indices { passages[index].string = trim(passages[index].string) }
+    for index in passages.indices { trim(&passages[index].string) }
     if passages.contains(where: \.string.isEmpty) { passages.removeAll(where: \.string.isEmpty) }
-    if let title = content.title { content.title = trim(title).nilIfEmpty }
+    if var title = content.title {
+      trim(&title)
+      content.title = title.nilIfEmpty
+    }
   }
 
-  private static func trimStrings(_ strings: inout [String], _ trim: (String) -> String) {
+  private static func trimStrings(_ strings: inout [String], _ trim: (inout String) -> Void) {
     guard !strings.isEmpty else { return }
-    for index in strings.indices { strings[index] = trim(strings[index]) }
+    for index in strings.indices { trim(&strings[index]) }
     if strings.contains(where: \.isEmpty) { strings.removeAll(where: \.isEmpty) }
   }
 }

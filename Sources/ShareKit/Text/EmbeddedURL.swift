@@ -42,8 +42,12 @@ enum EmbeddedURL {
   }
 
   private static func hasScheme(_ bytes: Substring.UTF8View) -> Bool {
-    let prefix = bytes.prefix(8).map(\.asciiLowercased)
-    return prefix.starts(with: "http://".utf8) || prefix.elementsEqual("https://".utf8)
+    var rest = bytes.makeIterator()
+    for expected in "http".utf8 where rest.next()?.asciiLowercased != expected { return false }
+    var byte = rest.next()
+    if byte?.asciiLowercased == UInt8(ascii: "s") { byte = rest.next() }
+    return byte == UInt8(ascii: ":") && rest.next() == UInt8(ascii: "/")
+      && rest.next() == UInt8(ascii: "/")
   }
 
   private static func followsLetter(_ index: String.Index, in bytes: String.UTF8View) -> Bool {
@@ -52,17 +56,24 @@ enum EmbeddedURL {
     return before.isASCIILetter || before.isASCIIDigit
   }
 
+  /// Where the URL that `text` begins with ends: at white space or a character no URL has.
   private static func end(of text: Substring) -> String.Index {
-    text.unicodeScalars.firstIndex { scalar in
-      // Letters and digits come first, for they are nearly all.
-      if scalar.isASCII, UInt8(truncatingIfNeeded: scalar.value).isUnreserved { return false }
-      return switch scalar {
-      case "<", ">", "\"", "`", "{", "}", "|", "\\", "^", "\u{201C}", "\u{201D}", "«", "»": true
-      default:
-        scalar.value <= 0x20 || scalar.value == 0x7F || scalar.properties.isWhitespace
-          || scalar.isInvisible
+    let bytes = text.utf8
+    let scalars = text.unicodeScalars
+    var index = text.startIndex
+    while index < text.endIndex {
+      let byte = bytes[index]
+      if byte < 0x80 {
+        if byte <= 0x20 || byte == 0x7F || byte.isAny(of: "<>\"`{}|\\^") { return index }
+        index = bytes.index(after: index)
+      } else {
+        let scalar = scalars[index]
+        let isQuote = "\u{201C}\u{201D}«»".unicodeScalars.contains(scalar)
+        if isQuote || scalar.properties.isWhitespace || scalar.isInvisible { return index }
+        index = scalars.index(after: index)
       }
-    } ?? text.endIndex
+    }
+    return index
   }
 
   /// The end without closing punctuation; a closing bracket stays if the URL has the opening one.

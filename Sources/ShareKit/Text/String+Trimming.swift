@@ -25,15 +25,26 @@ extension String {
     return front.contains(where: \.isInvisible) || back.contains(where: \.isInvisible) ? self : nil
   }
 
+  /// Removes white space at the ends; a string that nobody else holds is not copied for it.
+  mutating func trim() { trimScalars { $0.properties.isWhitespace } }
+
   private func trimmedOfScalars(where isTrimmed: (Unicode.Scalar) -> Bool) -> String {
-    if utf8.isEmpty { return self }
-    if hasVisibleASCIIEnds { return self }
-    let scalars = unicodeScalars
-    guard let start = scalars.firstIndex(where: { !isTrimmed($0) }),
-      let end = scalars.lastIndex(where: { !isTrimmed($0) })
-    else { return "" }
-    if start == startIndex, scalars.index(after: end) == endIndex { return self }
-    return String(scalars[start...end])
+    var copy = self
+    copy.trimScalars(where: isTrimmed)
+    return copy
+  }
+
+  private mutating func trimScalars(where isTrimmed: (Unicode.Scalar) -> Bool) {
+    if hasVisibleASCIIEnds || utf8.isEmpty { return }
+    guard let last = unicodeScalars.lastIndex(where: { !isTrimmed($0) }) else {
+      self = ""
+      return
+    }
+    let end = unicodeScalars.index(after: last)
+    if end < endIndex { removeSubrange(end...) }
+    guard let start = unicodeScalars.firstIndex(where: { !isTrimmed($0) }), start > startIndex
+    else { return }
+    removeSubrange(..<start)
   }
 
   /// Whether printable ASCII stands at both ends, so that nothing is ever trimmed.
@@ -62,7 +73,7 @@ extension String {
 
   /// The string without one pair of quotation marks around it, unless it begins like `text` with them.
   func trimmedOfQuotes(unless text: String) -> String {
-    guard count > 2, let first, let last, !hasPrefix(text) else { return self }
+    guard utf8.count > 2, let first, let last, !hasPrefix(text) else { return self }
     let isQuoted =
       switch (first, last) {
       case ("\"", "\""), ("\u{201C}", "\u{201D}"), ("\u{201E}", "\u{201C}"), ("«", "»"): true

@@ -6,7 +6,9 @@ enum TextWeight: Sendable, Hashable {
 
   /// Weighs `string`, which came beside `address` and perhaps beside an image.
   init(_ string: String, address: WebAddress, besideImage: Bool) {
-    if Self.isInSlug(string, of: address) {
+    if Self.isCertainlyText(string) {
+      self = .text
+    } else if Self.isInSlug(string, of: address) {
       self = .title
     } else if Self.readsLikeText(string) {
       self = .text
@@ -20,12 +22,21 @@ enum TextWeight: Sendable, Hashable {
   /// The length above which nothing is a title.
   private static let titleLimit = 140
 
-  /// A line break, an end of sentence, a small first letter, or simply length.
+  /// A full stop at the end, a line break, two sentences, or simply length: no title has them.
+  private static func isCertainlyText(_ string: String) -> Bool {
+    guard let last = string.utf8.last, last != UInt8(ascii: "."), !string.hasLineBreak else {
+      return true
+    }
+    // Bytes are counted first, for counting the characters of a long text takes its time.
+    if string.utf8.count > 8 * titleLimit { return true }
+    if string.utf8.count > titleLimit, string.count > titleLimit { return true }
+    return hasTwoSentences(string)
+  }
+
+  /// Another end of a sentence or quote, or a small first letter; a page's address may know better.
   private static func readsLikeText(_ string: String) -> Bool {
     guard let first = string.first, let last = string.last else { return true }
-    if string.utf8.count > titleLimit, string.count > titleLimit { return true }
-    if first.isLowercase || string.contains(where: \.isNewline) { return true }
-    return ".?!…\u{201D}\"»\u{201C}".contains(last) || hasTwoSentences(string)
+    return first.isLowercase || "?!…\u{201D}\"»\u{201C}".contains(last)
   }
 
   private static func hasTwoSentences(_ string: String) -> Bool {
@@ -54,7 +65,7 @@ enum TextWeight: Sendable, Hashable {
     let segments = address.bytes[address.path].suffix(4 * titleLimit)
       .split(separator: UInt8(ascii: "/"))
     let slugs = segments.suffix(3).map(slugWords).filter { $0.count >= 2 }
-    guard !slugs.isEmpty, !string.utf8.contains(0x0A) else { return false }
+    guard !slugs.isEmpty, !string.hasLineBreak else { return false }
     let words = words(in: Array(string.lowercased().utf8)[...])
     return slugs.contains { slug in
       slug.allSatisfy(words.contains) && slug.count * 2 >= words.count
@@ -85,9 +96,12 @@ enum TextWeight: Sendable, Hashable {
 extension String {
   /// Whether it could be a title: one line, not long, without the end of a sentence.
   var isTitleLike: Bool {
-    guard let last, utf8.count <= 1_000, count <= 250 else { return false }
-    return !contains(where: \.isNewline) && !".?!…".contains(last)
+    guard let last, utf8.count <= 1_000, utf8.count <= 250 || count <= 250 else { return false }
+    return !hasLineBreak && !".?!…".contains(last)
   }
+
+  /// Whether there is a line feed or carriage return in it.
+  var hasLineBreak: Bool { utf8.contains { $0 == 0x0A || $0 == 0x0D } }
 
   /// Returns what follows the last `separator`, or `nil` if there is none.
   fileprivate func tail(after separator: String) -> Substring? {

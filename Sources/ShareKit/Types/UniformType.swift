@@ -44,7 +44,7 @@ public struct UniformType: Sendable, Hashable {
 
   /// What a value of the type is to the normaliser.
   package var role: Role {
-    if let role = Self.registry.declarations[identifier]?.role { return role }
+    if let role = Self.registry.roles[identifier] { return role }
     return Self.isPlaceholder(identifier) ? .placeholder : .other
   }
 
@@ -82,13 +82,13 @@ extension UniformType {
   /// One declared type with everything it conforms to.
   struct Declaration: Sendable {
     var ancestors: Set<String>
-    var role: Role
     var fileNameExtension: String?
   }
 
   /// The table, read once.
   struct Registry: Sendable {
     var declarations: [String: Declaration] = [:]
+    var roles: [String: Role] = [:]
     var byMIMEType: [String: String] = [:]
     var byExtension: [String: String] = [:]
   }
@@ -108,14 +108,13 @@ extension UniformType {
       for name in lists[3] { registry.byExtension[name] = columns[0] }
       registry.declarations[columns[0]] = Declaration(
         ancestors: [],
-        role: .other,
         fileNameExtension: lists[3].first
       )
     }
     for identifier in parents.keys {
       let ancestors = ancestors(of: identifier, in: parents)
       registry.declarations[identifier]?.ancestors = ancestors
-      registry.declarations[identifier]?.role = role(of: identifier, ancestors: ancestors)
+      registry.roles[identifier] = role(of: identifier, ancestors: ancestors)
     }
     return registry
   }
