@@ -40,7 +40,8 @@ public struct HTMLReader: Sendable {
   /// over while the rest is read, so that memory does not grow with the page. Blocks that have to be
   /// written together, such as lists side by side, come in the same run.
   public func read<Failure: Error>(
-    _ bytes: UnsafeRawBufferPointer, into consumer: (Document) throws(Failure) -> Void
+    _ bytes: UnsafeRawBufferPointer,
+    into consumer: (Document) throws(Failure) -> Void
   ) throws(Failure) {
     try decoded(bytes) { (text, options) throws(Failure) in
       var page = Page(text, options: options)

@@ -11,7 +11,9 @@ enum ByteScan {
   /// The first `byte` in `start..<end`, or `end`.
   @inline(__always)
   static func first(
-    _ byte: UInt8, from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+    _ byte: UInt8,
+    from start: UnsafePointer<UInt8>,
+    to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
     guard start < end, let found = memchr(start, Int32(byte), end - start) else { return end }
     return UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
@@ -22,7 +24,8 @@ enum ByteScan {
   /// That is `<`, `&`, a carriage return or NUL.
   @inline(__always)
   static func endOfText(
-    from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+    from start: UnsafePointer<UInt8>,
+    to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
     var position = start
     while end - position >= 8 {
@@ -46,7 +49,8 @@ enum ByteScan {
   ///
   /// Those are the bytes below 0x20 but for tab, line feed and carriage return.
   static func hasControl(
-    from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+    from start: UnsafePointer<UInt8>,
+    to end: UnsafePointer<UInt8>
   ) -> Bool {
     var position = start
     while position < end {
@@ -76,7 +80,8 @@ enum ByteScan {
 
   /// The first place of `pattern`, ASCII in lower case, in any letter case, or `end`.
   static func first(
-    ignoringCase pattern: StaticString, from start: UnsafePointer<UInt8>,
+    ignoringCase pattern: StaticString,
+    from start: UnsafePointer<UInt8>,
     to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
     let length = pattern.utf8CodeUnitCount

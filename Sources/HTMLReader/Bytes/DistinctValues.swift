@@ -39,7 +39,9 @@ struct DistinctValues: Sendable {
   }
 
   private func isEqual(
-    _ first: Range<Int>, _ second: Range<Int>, in base: UnsafePointer<UInt8>
+    _ first: Range<Int>,
+    _ second: Range<Int>,
+    in base: UnsafePointer<UInt8>
   ) -> Bool {
     first.count == second.count
       && memcmp(base + first.lowerBound, base + second.lowerBound, first.count) == 0

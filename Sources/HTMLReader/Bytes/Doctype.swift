@@ -22,7 +22,8 @@ struct Doctype: Sendable {
     }
     let first = Self.quoted(&rest)
     if keyword == "system" {
-      isQuirky = first == nil || first == "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd"
+      isQuirky =
+        first == nil || first == "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd"
       return
     }
     guard let publicID = first else {

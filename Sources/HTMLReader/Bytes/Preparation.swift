@@ -89,7 +89,8 @@ struct Preparation: ~Copyable {
     guard end - next > 2, next.pointee == 0x3C else { return false }
     let name = next[1] == 0x2F ? next + 2 : next + 1
     let count = endOfTagName(from: name) - name
-    guard let element = elements.meaning(of: name, count: count, end: end), isBetweenBlocks(element) else {
+    guard let element = elements.meaning(of: name, count: count, end: end), isBetweenBlocks(element)
+    else {
       return false
     }
     position = next
@@ -165,7 +166,9 @@ extension Preparation {
     if isWorthIt, !ByteScan.hasControl(from: position, to: position + length) {
       let text = UnsafeBufferPointer(start: position, count: length)
       settled.append(
-        SettledToken(text: text, name: .text, number: 0, endsGroup: false), to: &output)
+        SettledToken(text: text, name: .text, number: 0, endsGroup: false),
+        to: &output
+      )
     } else {
       output.append(position, length)
     }
@@ -192,7 +195,10 @@ extension Preparation {
   mutating func resolveReference(to limit: UnsafePointer<UInt8>, inAttribute: Bool) {
     let rest = UnsafeBufferPointer(start: position, count: limit - position)
     let match = CharacterReferences.match(
-      rest, in: inAttribute ? .attribute : .text, isWhole: true)
+      rest,
+      in: inAttribute ? .attribute : .text,
+      isWhole: true
+    )
     guard case .reference(let length, let expansion) = match else {
       output.append("&amp;")
       position += 1
@@ -276,11 +282,13 @@ extension Preparation {
     let number = element == nil ? number(ofCustom: name, nameEnd - name) : 0
     settled.append(
       SettledToken(text: nil, name: element ?? .custom, number: number, endsGroup: false),
-      to: &output)
+      to: &output
+    )
   }
 
-  /// Rewrites a start tag (HTML standard, 13.2.5.8). A tag that the input cuts off is dropped, as a
-  /// browser drops it.
+  /// Rewrites a start tag (HTML standard, 13.2.5.8).
+  ///
+  /// A tag that the input cuts off is dropped, as a browser drops it.
   private mutating func rewriteStartTag() {
     let mark = output.count
     let name = position + 1
@@ -315,7 +323,9 @@ extension Preparation {
 
   /// Writes a tag's name so that libxml2 takes it for no more than a name.
   private mutating func appendName(
-    _ element: ElementName?, _ name: UnsafePointer<UInt8>, _ count: Int
+    _ element: ElementName?,
+    _ name: UnsafePointer<UInt8>,
+    _ count: Int
   ) {
     switch element {
     case .html: output.append("xh")
@@ -356,7 +366,9 @@ extension Preparation {
     return position
   }
 
-  /// Behind the `>` that ends a tag; nil when the input ends first. Quotes hide a `>`, in end tags too.
+  /// Behind the `>` that ends a tag; nil when the input ends first.
+  ///
+  /// Quotes hide a `>`, in end tags too.
   private func endOfTag(from nameEnd: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     if nameEnd < end, nameEnd.pointee == 0x3E { return nameEnd + 1 }
     var scan = TagScanner(position: nameEnd, end: end)
@@ -366,7 +378,9 @@ extension Preparation {
     return nil
   }
 
-  /// Rewrites the attributes of a start tag up to and with its `>`. Returns whether the tag closes
+  /// Rewrites the attributes of a start tag up to and with its `>`.
+  ///
+  /// Returns whether the tag closes
   /// itself, or nil when the input ends first.
   private mutating func rewriteAttributes() -> Bool? {
     if position < end, position.pointee == 0x3E {
@@ -405,7 +419,8 @@ extension Preparation {
 
   /// Writes an attribute's value between quotes that it cannot end.
   private mutating func appendValue(
-    _ value: UnsafePointer<UInt8>, _ valueEnd: UnsafePointer<UInt8>
+    _ value: UnsafePointer<UInt8>,
+    _ valueEnd: UnsafePointer<UInt8>
   ) {
     position = value
     var run = value

@@ -7,20 +7,17 @@ struct TagScanner {
   enum Part {
     /// An attribute: where its name begins, the name's length, and its value without quotes.
     case attribute(
-      name: UnsafePointer<UInt8>, count: Int, value: UnsafePointer<UInt8>,
-      valueEnd: UnsafePointer<UInt8>)
+      name: UnsafePointer<UInt8>,
+      count: Int,
+      value: UnsafePointer<UInt8>,
+      valueEnd: UnsafePointer<UInt8>
+    )
     /// The `>` that ends the tag.
     case close(selfClosing: Bool)
   }
 
-  private(set) var position: UnsafePointer<UInt8>
+  var position: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
-
-  /// A scanner that stands behind a tag's name.
-  init(position: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) {
-    self.position = position
-    self.end = end
-  }
 
   /// The next part; nil when the input ends inside the tag.
   @inline(__always)

@@ -4,7 +4,8 @@ extension ElementTree {
     let start = UInt32(truncatingIfNeeded: bytes.count)
     bytes.append(contentsOf: value)
     attributes.append(
-      Attribute(name: name, start: start, count: UInt32(truncatingIfNeeded: value.count)))
+      Attribute(name: name, start: start, count: UInt32(truncatingIfNeeded: value.count))
+    )
   }
 
   /// Appends an attribute whose value is known by its number (see DistinctValues); `start` keeps it.
@@ -22,7 +23,9 @@ extension ElementTree {
 }
 
 extension ElementTree {
-  /// Makes room for what a page of `count` bytes usually comes to. Room that is not used costs nothing:
+  /// Makes room for what a page of `count` bytes usually comes to.
+  ///
+  /// Room that is not used costs nothing:
   /// the system hands out memory only as it is written to.
   mutating func reserveCapacity(forInput count: Int) {
     let count = min(count, 1 << 22)

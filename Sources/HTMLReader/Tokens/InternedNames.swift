@@ -26,9 +26,11 @@ struct InternedNames {
 
   /// What is known of element names and targets, and what of attribute names, by their bytes.
   private static let knownElements = NameTable(
-    ElementName.allCases.filter(\.isTag).map { ($0.preparedName, Entry.element($0)) })
+    ElementName.allCases.filter(\.isTag).map { ($0.preparedName, Entry.element($0)) }
+  )
   private static let knownAttributes = NameTable(
-    AttributeName.allCases.map { ($0.rawValue, Entry.attribute($0)) })
+    AttributeName.allCases.map { ($0.rawValue, Entry.attribute($0)) }
+  )
 
   /// How many slots a table has: some times the number of known names, so that it never fills up.
   private static var size: Int { 512 }
@@ -51,7 +53,8 @@ struct InternedNames {
 
   @inline(__always)
   private static func entry(
-    at address: UnsafePointer<xmlChar>, in table: inout ContiguousArray<Slot>,
+    at address: UnsafePointer<xmlChar>,
+    in table: inout ContiguousArray<Slot>,
     known: @autoclosure () -> NameTable<Entry>
   ) -> Entry {
     var slot = slot(of: address)
@@ -67,7 +70,9 @@ struct InternedNames {
   /// remembered, for there is no end to them.
   @inline(never)
   private static func learn(
-    _ address: UnsafePointer<xmlChar>, in table: inout ContiguousArray<Slot>, at slot: Int,
+    _ address: UnsafePointer<xmlChar>,
+    in table: inout ContiguousArray<Slot>,
+    at slot: Int,
     _ known: NameTable<Entry>
   ) -> Entry {
     let count = Int(xmlStrlen(address))

@@ -65,11 +65,14 @@ struct NameTable<Meaning: Sendable>: Sendable {
     }
   }
 
-  /// What the name of `count` bytes means; nil when the table does not have it. Bytes up to `end` may be
-  /// read.
+  /// What the name of `count` bytes means; nil when the table does not have it.
+  ///
+  /// Bytes up to `end` may be read.
   @inline(__always)
   func meaning(
-    of bytes: UnsafePointer<UInt8>, count: Int, end: UnsafePointer<UInt8>
+    of bytes: UnsafePointer<UInt8>,
+    count: Int,
+    end: UnsafePointer<UInt8>
   ) -> Meaning? {
     guard count <= 16 else { return nil }
     let key = NameKey(bytes, count: count, readable: end - bytes)

@@ -46,13 +46,20 @@ struct SAXParser: ~Copyable {
     receiver = UnsafeMutablePointer<TokenReceiver>.allocate(capacity: 1)
     guard
       let context = htmlCreatePushParserCtxt(
-        &handler, receiver, nil, 0, nil, XML_CHAR_ENCODING_UTF8)
+        &handler,
+        receiver,
+        nil,
+        0,
+        nil,
+        XML_CHAR_ENCODING_UTF8
+      )
     else {
       receiver.deallocate()
       return nil
     }
     self.context = context
-    let options = HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
+    let options =
+      HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
       | HTML_PARSE_NOIMPLIED.rawValue | HTML_PARSE_NONET.rawValue
     htmlCtxtUseOptions(context, Int32(bitPattern: options))
     // Attribute values may be longer than ten million bytes: nothing of the input is dropped.

@@ -54,7 +54,9 @@ struct TokenReceiver {
       case .named(let attribute):
         let count = value.map { Int(xmlStrlen($0)) } ?? 0
         construction.tree.appendAttribute(
-          attribute, UnsafeBufferPointer(start: value, count: count))
+          attribute,
+          UnsafeBufferPointer(start: value, count: count)
+        )
       case .numbered(let attribute, let number):
         construction.tree.appendAttribute(attribute, number: number)
       case .selfClosing: selfClosing = true
