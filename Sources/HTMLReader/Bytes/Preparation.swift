@@ -22,13 +22,13 @@ struct Preparation: ~Copyable {
   /// What has been rewritten and not yet been taken.
   var output: ByteChunk
   /// The values of `style` attributes, by the numbers that stand for them in the output.
-  private(set) var styles = DistinctValues()
+  var styles = DistinctValues()
   /// The values of `class` attributes, by the numbers that stand for them in the output.
-  private(set) var classes = DistinctValues()
+  var classes = DistinctValues()
   /// The tokens that go around libxml2, in the order of their instructions.
-  private(set) var settled = SettledTokens()
+  var settled = SettledTokens()
   /// Where the contents of the page's `style` elements lie in the input.
-  private(set) var styleSheets: [Range<Int>] = []
+  var styleSheets: [Range<Int>] = []
 
   let start: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
@@ -44,14 +44,14 @@ struct Preparation: ~Copyable {
   /// How many tables are open, as far as tags alone can tell.
   private var tableDepth = 0
   /// The numbers of custom element names.
-  private var customNames: [String: UInt16] = [:]
+  var customNames: [String: UInt16] = [:]
 
-  private let elements = ElementName.byName
-  private let roles = ElementRole.byName
-  private let attributes = AttributeName.byName
+  let elements = ElementName.byName
+  let roles = ElementRole.byName
+  let attributes = AttributeName.byName
 
   /// How many bytes of plain text cost more to parse than an instruction.
-  private static let shortestSettledRun = 10
+  static let shortestSettledRun = 10
   /// How much output one call of `advance()` makes before it returns, in bytes.
   static let chunkSize = 32 * 1024
 
@@ -99,7 +99,7 @@ struct Preparation: ~Copyable {
 
   /// Notes what a tag means for the white space behind it.
   @inline(__always)
-  private mutating func noteTag(_ element: ElementName?, isEnd: Bool) {
+  mutating func noteTag(_ element: ElementName?, isEnd: Bool) {
     guard let element else {
       followsBlockTag = false
       return
@@ -121,333 +121,4 @@ struct Preparation: ~Copyable {
     default: return true
     }
   }
-}
-
-// MARK: Text
-
-extension Preparation {
-  /// Copies character data up to `limit` or, unless it is raw, up to the next `<`, in one piece of
-  /// bounded length.
-  mutating func copyText(to limit: UnsafePointer<UInt8>, isRaw: Bool) {
-    while position < limit, output.count < Self.chunkSize {
-      // No further than can be copied at once: a long text is not searched again for each chunk.
-      let near = limit - position > Self.chunkSize ? position + Self.chunkSize + 1 : limit
-      let stop = ByteScan.endOfText(from: position, to: near)
-      passRun(to: stop)
-      guard position == stop, position < near else { continue }
-      switch position.pointee {
-      case 0x3C:
-        guard isRaw else { return }
-        output.append("&lt;")
-        position += 1
-      case 0x26:
-        if isRaw, rawText?.resolvesReferences == false {
-          output.append("&amp;")
-          position += 1
-        } else {
-          resolveReference(to: limit, inAttribute: false)
-        }
-      case 0x0D:
-        copyLineEnd(to: limit)
-      default:
-        if isRaw { output.append("\u{FFFD}") }
-        position += 1
-      }
-    }
-  }
-
-  /// Passes plain bytes on, around libxml2 where that is cheaper.
-  private mutating func passRun(to stop: UnsafePointer<UInt8>) {
-    let length = min(stop - position, Self.chunkSize)
-    guard length > 0 else { return }
-    let isWorthIt =
-      length >= Self.shortestSettledRun || settled.continues(output)
-      || (end - stop > 1 && stop[0] == 0x3C && stop[1] == 0x2F)
-    if isWorthIt, !ByteScan.hasControl(from: position, to: position + length) {
-      let text = UnsafeBufferPointer(start: position, count: length)
-      settled.append(
-        SettledToken(text: text, name: .text, number: 0, endsGroup: false),
-        to: &output
-      )
-    } else {
-      output.append(position, length)
-    }
-    position += length
-  }
-
-  /// Ends what is handed over to the parser at once.
-  mutating func endChunk() { settled.endGroup() }
-
-  /// Forgets what was handed over, and starts again.
-  mutating func clearChunk() {
-    output.truncate(to: 0)
-    settled.removeAll()
-  }
-
-  /// Writes one line feed for CRLF, CR or LF (HTML standard, 13.2.3.5).
-  private mutating func copyLineEnd(to limit: UnsafePointer<UInt8>) {
-    output.append(0x0A)
-    position += 1
-    if position < limit, position.pointee == 0x0A { position += 1 }
-  }
-
-  /// Writes what the character reference at `&` stands for, or the ampersand itself.
-  mutating func resolveReference(to limit: UnsafePointer<UInt8>, inAttribute: Bool) {
-    let rest = UnsafeBufferPointer(start: position, count: limit - position)
-    let match = CharacterReferences.match(
-      rest,
-      in: inAttribute ? .attribute : .text,
-      isWhole: true
-    )
-    guard case .reference(let length, let expansion) = match else {
-      output.append("&amp;")
-      position += 1
-      return
-    }
-    position += length
-    for index in 0..<expansion.count { appendEscaped(expansion[index]) }
-  }
-
-  /// Writes a byte so that libxml2 cannot take it for markup.
-  private mutating func appendEscaped(_ byte: UInt8) {
-    switch byte {
-    case 0x26: output.append("&amp;")
-    case 0x3C: output.append("&lt;")
-    case 0x3E: output.append("&gt;")
-    case 0x22: output.append("&quot;")
-    case 0: break
-    default: output.append(byte)
-    }
-  }
-}
-
-// MARK: Tags
-
-extension Preparation {
-  /// Rewrites what begins with `<` (HTML standard, 13.2.5.6).
-  private mutating func rewriteMarkup() {
-    guard end - position > 1 else {
-      output.append("&lt;")
-      position += 1
-      return
-    }
-    switch position[1] {
-    case 0x41...0x5A, 0x61...0x7A:
-      rewriteStartTag()
-    case 0x2F:
-      rewriteEndTag()
-    case 0x21:
-      skipDeclaration()
-    case 0x3F:
-      skipBogusComment()
-    default:
-      output.append("&lt;")
-      position += 1
-    }
-  }
-
-  /// Rewrites an end tag (HTML standard, 13.2.5.7).
-  private mutating func rewriteEndTag() {
-    guard end - position > 2 else {
-      output.append("&lt;/")
-      position += 2
-      return
-    }
-    let first = lowercased(position[2])
-    guard first &- 0x61 < 26 else {
-      if first == 0x3E {
-        position += 3
-      } else {
-        skipBogusComment()
-      }
-      return
-    }
-    let name = position + 2
-    let nameEnd = endOfTagName(from: name)
-    guard let close = endOfTag(from: nameEnd) else {
-      position = end
-      return
-    }
-    position = close
-    let element = elements.meaning(of: name, count: nameEnd - name, end: end)
-    noteTag(element, isEnd: true)
-    switch element {
-    case .script, .style, .meta, .link:
-      return
-    case .svg, .math:
-      foreignDepth = max(0, foreignDepth - 1)
-    default:
-      break
-    }
-    let number = element == nil ? number(ofCustom: name, nameEnd - name) : 0
-    settled.append(
-      SettledToken(text: nil, name: element ?? .custom, number: number, endsGroup: false),
-      to: &output
-    )
-  }
-
-  /// Rewrites a start tag (HTML standard, 13.2.5.8).
-  ///
-  /// A tag that the input cuts off is dropped, as a browser drops it.
-  private mutating func rewriteStartTag() {
-    let mark = output.count
-    let name = position + 1
-    let nameEnd = endOfTagName(from: name)
-    let element = elements.meaning(of: name, count: nameEnd - name, end: end)
-    noteTag(element, isEnd: false)
-    output.append(0x3C)
-    appendName(element, name, nameEnd - name)
-    position = nameEnd
-    guard let selfClosing = rewriteAttributes() else {
-      output.truncate(to: mark)
-      position = end
-      return
-    }
-    if selfClosing, foreignDepth > 0 || element == .svg || element == .math {
-      output.append(" xx>")
-    } else {
-      output.append(0x3E)
-    }
-    switch element {
-    case .script, .style, .meta, .link:
-      output.truncate(to: mark)
-    case .svg, .math:
-      if !selfClosing { foreignDepth += 1 }
-    default:
-      break
-    }
-    if let element, let raw = RawText.Kind(element, inForeignContent: foreignDepth > 0) {
-      beginRawText(raw, name: name, count: nameEnd - name)
-    }
-  }
-
-  /// Writes a tag's name so that libxml2 takes it for no more than a name.
-  private mutating func appendName(
-    _ element: ElementName?,
-    _ name: UnsafePointer<UInt8>,
-    _ count: Int
-  ) {
-    switch element {
-    case .html: output.append("xh")
-    case .head: output.append("xd")
-    case .body: output.append("xb")
-    case .officeParagraph: output.append("xo")
-    case .some: appendLowercased(name, count)
-    case nil:
-      output.append(0x78)
-      output.append(decimal: Int(number(ofCustom: name, count)))
-    }
-  }
-
-  @inline(__always)
-  private mutating func appendLowercased(_ name: UnsafePointer<UInt8>, _ count: Int) {
-    let key = NameKey(name, count: count, readable: end - name)
-    output.append(upToSixteen: key.low, key.high, count: count)
-  }
-
-  /// The number that stands for a custom element's name; names that differ only behind their sixtieth
-  /// byte share one.
-  private mutating func number(ofCustom name: UnsafePointer<UInt8>, _ count: Int) -> UInt16 {
-    let bytes = UnsafeBufferPointer(start: name, count: min(count, 60))
-    let key = String(decoding: bytes.lazy.map(lowercased), as: UTF8.self)
-    if let number = customNames[key] { return number }
-    let number = UInt16(clamping: customNames.count + 1)
-    customNames[key] = number
-    return number
-  }
-
-  private func endOfTagName(from name: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
-    var position = name
-    while position < end {
-      let byte = position.pointee
-      if byte == 0x3E || byte == 0x2F || isHTMLSpace(byte) { break }
-      position += 1
-    }
-    return position
-  }
-
-  /// Behind the `>` that ends a tag; nil when the input ends first.
-  ///
-  /// Quotes hide a `>`, in end tags too.
-  private func endOfTag(from nameEnd: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
-    if nameEnd < end, nameEnd.pointee == 0x3E { return nameEnd + 1 }
-    var scan = TagScanner(position: nameEnd, end: end)
-    while let part = scan.next() {
-      if case .close = part { return scan.position }
-    }
-    return nil
-  }
-
-  /// Rewrites the attributes of a start tag up to and with its `>`.
-  ///
-  /// Returns whether the tag closes
-  /// itself, or nil when the input ends first.
-  private mutating func rewriteAttributes() -> Bool? {
-    if position < end, position.pointee == 0x3E {
-      position += 1
-      return false
-    }
-    var seen: UInt64 = 0
-    var scan = TagScanner(position: position, end: end)
-    while let part = scan.next() {
-      switch part {
-      case .close(let selfClosing):
-        position = scan.position
-        return selfClosing
-      case .attribute(let name, let count, let value, let valueEnd):
-        guard let attribute = attributes.meaning(of: name, count: count, end: end) else { continue }
-        guard seen & attribute.bit == 0 else { continue }
-        seen |= attribute.bit
-        switch attribute.name {
-        case .style:
-          output.append(" xs")
-          output.append(decimal: styles.number(of: value - start..<valueEnd - start, in: start))
-        case .class:
-          output.append(" xc")
-          output.append(decimal: classes.number(of: value - start..<valueEnd - start, in: start))
-        default:
-          output.append(0x20)
-          appendLowercased(name, count)
-          output.append("=\"")
-          appendValue(value, valueEnd)
-          output.append(0x22)
-        }
-      }
-    }
-    return nil
-  }
-
-  /// Writes an attribute's value between quotes that it cannot end.
-  private mutating func appendValue(
-    _ value: UnsafePointer<UInt8>,
-    _ valueEnd: UnsafePointer<UInt8>
-  ) {
-    position = value
-    var run = value
-    while position < valueEnd {
-      let byte = position.pointee
-      guard byte == 0x26 || byte == 0x22 || byte == 0x3E || byte == 0x0D || byte == 0 else {
-        position += 1
-        continue
-      }
-      output.append(run, position - run)
-      switch byte {
-      case 0x26: resolveReference(to: valueEnd, inAttribute: true)
-      case 0x0D: copyLineEnd(to: valueEnd)
-      case 0x22: replaceByte("&quot;")
-      case 0x3E: replaceByte("&gt;")
-      default: replaceByte("\u{FFFD}")
-      }
-      run = position
-    }
-    output.append(run, position - run)
-  }
-
-  private mutating func replaceByte(_ replacement: StaticString) {
-    output.append(replacement)
-    position += 1
-  }
-
-  /// Remembers where a `style` element's rules lie.
-  mutating func noteStyleSheet(_ range: Range<Int>) { styleSheets.append(range) }
 }
