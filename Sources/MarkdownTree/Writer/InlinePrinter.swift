@@ -22,6 +22,8 @@ struct InlinePrinter {
   var text = InlineText()
   var reading = InlineReading()
   var references = LinkReferences()
+  /// The code span that was written last, where HTML may not be.
+  private var lastCode: (end: Int, literal: ContiguousArray<UInt8>) = (0, [])
   /// How many marks the text had when it was composed last.
   private var givenUpCount = 0
 
@@ -124,6 +126,7 @@ struct InlinePrinter {
     let firstReference = references.count
     repeat {
       givenUpCount = text.markCount
+      lastCode = (0, [])
       text.clear()
       references.removeLast(to: firstReference)
       round += 1
@@ -214,7 +217,23 @@ struct InlinePrinter {
   // MARK: Code
 
   private mutating func code(_ literal: DocumentView.Bytes) {
+    guard options.allowsHTML else {
+      joinedCode(literal)
+      return
+    }
     text.append(.opaque, CodeSpan.spelled(literal))
+  }
+
+  /// Writes a code span that may stand right behind another because a mark between them was left out.
+  private mutating func joinedCode(_ literal: DocumentView.Bytes) {
+    var joined = ContiguousArray(literal)
+    if lastCode.end == text.bytes.count, lastCode.end > 0, text.tokens.last?.end == lastCode.end {
+      joined.insert(contentsOf: lastCode.literal, at: 0)
+      text.removeLastToken()
+    }
+    let spelled = joined.withUnsafeBufferPointer { CodeSpan.spelled($0[...]) }
+    text.append(.opaque, spelled)
+    lastCode = (text.bytes.count, joined)
   }
 
   private mutating func math(_ literal: DocumentView.Bytes) {

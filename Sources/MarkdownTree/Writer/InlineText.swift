@@ -83,6 +83,12 @@ struct InlineText {
     )
   }
 
+  /// Takes the last token, which must end the text, out of it.
+  mutating func removeLastToken() {
+    guard let token = tokens.popLast() else { return }
+    bytes.removeSubrange(token.start...)
+  }
+
   /// Appends raw HTML, which may hold line ends.
   mutating func append(html: DocumentView.Bytes) {
     let start = bytes.count

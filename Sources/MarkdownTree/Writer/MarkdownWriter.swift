@@ -26,7 +26,8 @@ public struct MarkdownWriter: Sendable {
 
   /// Appends the document as Markdown to `bytes`.
   public func write(_ document: Document, into bytes: inout ContiguousArray<UInt8>) {
-    let canonical = document.canonical()
+    var canonical = document.canonical()
+    if !options.allowsHTML { canonical = canonical.withoutHTML(options.flavor) }
     let start = bytes.count
     var target: ContiguousArray<UInt8> = []
     swap(&target, &bytes)
