@@ -15,6 +15,15 @@ struct RoundTrip {
   /// Whether the same tree came back.
   var isFaithful: Bool { canonical == back }
 
+  /// Where the backslashes of a short text are, those of hard breaks apart.
+  var escapes: [Int] {
+    guard written.count <= 400 else { return [] }
+    return written.indices.filter { position in
+      written[position] == UInt8(ascii: "\\")
+        && (position + 1 == written.count || written[position + 1] != UInt8(ascii: "\n"))
+    }
+  }
+
   /// What went out, as what, and what came back.
   var report: String {
     """
