@@ -22,7 +22,9 @@ struct CanonicalFormTests {
   }
 
   @Test func emptyMarksGo() {
-    #expect(document { $0.append(.strong) { $0.append(.emphasis) { _ in } } }.canonical() == Document())
+    #expect(
+      document { $0.append(.strong) { $0.append(.emphasis) { _ in } } }.canonical() == Document()
+    )
   }
 
   @Test func aLinkInALinkIsItsText() {
@@ -103,7 +105,8 @@ struct CanonicalFormTests {
 
   @Test(arguments: [
     DocumentBuilder.Container.blockQuote, .emphasis, .strong, .item(task: .none), .tableCell,
-    .bulletList(tight: true), .link(destination: "", title: ""), .underline, .details(isOpen: false),
+    .bulletList(tight: true), .link(destination: "", title: ""), .underline,
+    .details(isOpen: false),
     .footnoteDefinition(label: "x"),
   ])
   func aHundredThousandLevelsAreNoTrap(container: DocumentBuilder.Container) {

@@ -30,7 +30,8 @@ struct WriterTests {
   }
 
   @Test(arguments: [
-    ("# no heading", "\\# no heading"), ("+ no item", "\\+ no item"), ("> no quote", "\\> no quote"),
+    ("# no heading", "\\# no heading"), ("+ no item", "\\+ no item"),
+    ("> no quote", "\\> no quote"),
     ("1986. A year", "1986\\. A year"), ("1) x", "1\\) x"), ("---", "\\---"), ("***", "\\***"),
     ("```", "\\```"), ("~~~", "\\~~~"), ("<div>", "\\<div>"), ("[a]: b", "\\[a]: b"),
     ("[^1]: x", "\\[^1]: x"), ("&copy;", "\\&copy;"), ("&#35;", "\\&#35;"), ("<b>", "\\<b>"),
@@ -62,33 +63,42 @@ struct WriterTests {
     Case("nothing", [], ""),
     Case("a rule first in an item", [list([[SampleTree(.thematicBreak)]])], "- ___\n"),
     Case(
-      "two lists in a row", [list([[words("a")]]), list([[words("b")]])], "- a\n\n* b\n"
+      "two lists in a row",
+      [list([[words("a")]]), list([[words("b")]])],
+      "- a\n\n* b\n"
     ),
     Case(
-      "code after a list", [list([[words("a")]]), SampleTree(.codeBlock("x\n", info: ""))],
+      "code after a list",
+      [list([[words("a")]]), SampleTree(.codeBlock("x\n", info: ""))],
       "- a\n\n```\nx\n```\n"
     ),
     Case(
-      "a fence in code", [SampleTree(.codeBlock("```\n", info: "md"))], "````md\n```\n````\n"
+      "a fence in code",
+      [SampleTree(.codeBlock("```\n", info: "md"))],
+      "````md\n```\n````\n"
     ),
     Case("empty code", [SampleTree(.codeBlock("", info: ""))], "```\n```\n"),
     Case("back-ticks in code", [inline(SampleTree(.code("`a` b``")))], "``` `a` b`` ```\n"),
     Case("blanks around code", [inline(SampleTree(.code(" a ")))], "`  a  `\n"),
     Case(
-      "strong before a letter", [inline(mark(.strong, "a."), SampleTree(.text("b")))],
+      "strong before a letter",
+      [inline(mark(.strong, "a."), SampleTree(.text("b")))],
       "<strong>a.</strong>b\n"
     ),
     Case(
-      "strong in Chinese", [inline(mark(.strong, "重要。"), SampleTree(.text("中")))],
+      "strong in Chinese",
+      [inline(mark(.strong, "重要。"), SampleTree(.text("中")))],
       "<strong>重要。</strong>中\n"
     ),
     Case(
-      "emphasis side by side", [inline(mark(.emphasis, "a"), mark(.emphasis, "b"))],
+      "emphasis side by side",
+      [inline(mark(.emphasis, "a"), mark(.emphasis, "b"))],
       "*a*_b_\n"
     ),
     Case(
       "emphasis only in strong",
-      [inline(SampleTree(.container(.strong), [mark(.emphasis, "a")]))], "**_a_**\n"
+      [inline(SampleTree(.container(.strong), [mark(.emphasis, "a")]))],
+      "**_a_**\n"
     ),
     Case(
       "an exclamation mark before a link",
@@ -97,7 +107,8 @@ struct WriterTests {
           SampleTree(.text("wow!")),
           SampleTree(.container(.link(destination: "u", title: "")), [SampleTree(.text("a"))])
         )
-      ], "wow\\![a](u)\n"
+      ],
+      "wow\\![a](u)\n"
     ),
     Case(
       "a destination with blanks",
@@ -113,10 +124,12 @@ struct WriterTests {
             [SampleTree(.text("https://a.b"))]
           )
         )
-      ], "<https://a.b>\n"
+      ],
+      "<https://a.b>\n"
     ),
     Case(
-      "pipes in cells", [
+      "pipes in cells",
+      [
         SampleTree(
           .container(.table([.right])),
           [
@@ -126,13 +139,15 @@ struct WriterTests {
             )
           ]
         )
-      ], "| `a\\|b` |\n| --: |\n"
+      ],
+      "| `a\\|b` |\n| --: |\n"
     ),
     Case("hashes at the end", [heading("C #")], "# C \\#\n"),
     Case("an empty heading", [SampleTree(.container(.heading(level: 2)))], "##\n"),
     Case(
       "blanks at the edges of strong",
-      [inline(SampleTree(.text("a")), mark(.strong, " b "), SampleTree(.text("c")))], "a **b** c\n"
+      [inline(SampleTree(.text("a")), mark(.strong, " b "), SampleTree(.text("c")))],
+      "a **b** c\n"
     ),
   ]
 
@@ -152,7 +167,9 @@ struct WriterTests {
     options.links = .reference
     options.lineEnding = .crlf
     let link = SampleTree(
-      .container(.link(destination: "/u", title: "")), [SampleTree(.text("c"))])
+      .container(.link(destination: "/u", title: "")),
+      [SampleTree(.text("c"))]
+    )
     let trees = [
       Self.heading("h"), Self.list([[Self.words("a")]]), SampleTree(.codeBlock("x\n", info: "")),
       Self.inline(Self.mark(.emphasis, "b"), SampleTree(.text(" ")), link),

@@ -29,7 +29,8 @@ struct HardPlaceTests {
     // Tables.
     "| a |\n| - |", "| a\\|b | `c\\|d` |\n| :- | -: |", "| a<br>b | |\n| - | :-: |\n| | |",
     // Footnotes, quotes, raw HTML.
-    "a[^1]\n\n[^1]: b\n\n    c", "> a\n\n> b", "<div>\n*a*\n</div>", "a <i>b</i>", "<!-- a\n\nb -->",
+    "a[^1]\n\n[^1]: b\n\n    c", "> a\n\n> b", "<div>\n*a*\n</div>", "a <i>b</i>",
+    "<!-- a\n\nb -->",
   ])
   func isReadBackAsItWas(markdown: String) {
     let read = Judge().document(from: markdown.utf8)

@@ -49,7 +49,9 @@ struct RoundTrip {
     var document = document
     for step in document.walk() where step.phase == .enter {
       let record = document.nodes[Int(step.index)]
-      guard record.kind == .footnoteReference || record.kind == .footnoteDefinition else { continue }
+      guard record.kind == .footnoteReference || record.kind == .footnoteDefinition else {
+        continue
+      }
       var text = number(String(decoding: document.bytes[record.range.indices], as: UTF8.self))
       let range = text.withUTF8 { builder.store($0) }
       document.nodes[Int(step.index)].start = range.start
