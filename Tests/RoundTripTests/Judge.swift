@@ -1,20 +1,28 @@
 import CCMarkGFM
 import MarkdownTree
+import Synchronization
 
 /// Reads Markdown with cmark-gfm, GitHub's own parser, and hands its tree over as a `Document`.
 ///
 /// HTML that the writer uses where Markdown has no words is read back as what it stands for.
 struct Judge {
   private static let extensions = ["table", "strikethrough", "tasklist"]
-  private static let isRegistered: Bool = {
-    cmark_gfm_core_extensions_ensure_registered()
-    return true
-  }()
+  /// cmark-gfm keeps the characters of its extensions in global tables: one parser at a time.
+  ///
+  /// Holds whether the extensions have been registered.
+  private static let gate = Mutex(false)
 
   /// The tree that cmark-gfm reads in a text.
   func document(from markdown: some Collection<UInt8>) -> Document {
-    _ = Self.isRegistered
     let bytes = ContiguousArray(markdown)
+    return Self.gate.withLock { isRegistered in
+      if !isRegistered { cmark_gfm_core_extensions_ensure_registered() }
+      isRegistered = true
+      return parse(bytes)
+    }
+  }
+
+  private func parse(_ bytes: ContiguousArray<UInt8>) -> Document {
     let parser = cmark_parser_new(CMARK_OPT_FOOTNOTES)
     defer { cmark_parser_free(parser) }
     for name in Self.extensions {
@@ -66,7 +74,11 @@ private struct JudgeReading {
     case "code_block":
       let info = string(cmark_node_get_fence_info(node))
       let literal = string(cmark_node_get_literal(node))
-      if info == "math" { builder.mathBlock(literal) } else { builder.codeBlock(literal, info: info) }
+      if info == "math" {
+        builder.mathBlock(literal)
+      } else {
+        builder.codeBlock(literal, info: info)
+      }
     case "html_block": html(string(cmark_node_get_literal(node)))
     case "table": table(node)
     case "footnote_definition":

@@ -15,6 +15,15 @@ struct RoundTrip {
   /// Whether the same tree came back.
   var isFaithful: Bool { canonical == back }
 
+  /// Where the backslashes of a short text are, those of hard breaks apart.
+  var escapes: [Int] {
+    guard written.count <= 400 else { return [] }
+    return written.indices.filter { position in
+      written[position] == UInt8(ascii: "\\")
+        && (position + 1 == written.count || written[position + 1] != UInt8(ascii: "\n"))
+    }
+  }
+
   /// What went out, as what, and what came back.
   var report: String {
     """
@@ -40,7 +49,9 @@ struct RoundTrip {
     var document = document
     for step in document.walk() where step.phase == .enter {
       let record = document.nodes[Int(step.index)]
-      guard record.kind == .footnoteReference || record.kind == .footnoteDefinition else { continue }
+      guard record.kind == .footnoteReference || record.kind == .footnoteDefinition else {
+        continue
+      }
       var text = number(String(decoding: document.bytes[record.range.indices], as: UTF8.self))
       let range = text.withUTF8 { builder.store($0) }
       document.nodes[Int(step.index)].start = range.start

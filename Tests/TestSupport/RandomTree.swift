@@ -91,7 +91,11 @@ package struct RandomTree: Sendable {
       let hasTask = limits.tasks && random.once(in: 5)
       let task = hasTask ? random.pick([TaskState.checked, .unchecked]) : .none
       var content = few(depth)
-      if task != .none && !random.once(in: 3) { content = [SampleTree(.container(.paragraph), [SampleTree(.text("t"))] + inlines(depth: 1))] + content }
+      if task != .none && !random.once(in: 3) {
+        content =
+          [SampleTree(.container(.paragraph), [SampleTree(.text("t"))] + inlines(depth: 1))]
+          + content
+      }
       items.append(SampleTree(.container(.item(task: task)), content))
     }
     return SampleTree(.container(container), items)
@@ -138,7 +142,9 @@ package struct RandomTree: Sendable {
       .heading(level: 9), .bulletList(tight: true), .table([]), .link(destination: "u", title: ""),
       .image(destination: "i", title: ""),
     ]
-    let container = random.pick(containers.filter { limits.tables || "\($0)".hasPrefix("table") == false })
+    let container = random.pick(
+      containers.filter { limits.tables || "\($0)".hasPrefix("table") == false }
+    )
     return SampleTree(.container(container), few(depth) + inlines(depth: 1))
   }
 
@@ -159,7 +165,9 @@ package struct RandomTree: Sendable {
     case 8: return SampleTree(.hardBreak)
     case 9: return SampleTree(.code(code()))
     case 10:
-      if limits.html && random.once(in: 3) { return SampleTree(.htmlInline(random.pick(Self.tags))) }
+      if limits.html && random.once(in: 3) {
+        return SampleTree(.htmlInline(random.pick(Self.tags)))
+      }
       return SampleTree(.text(text()))
     case 11:
       if limits.footnotes && random.once(in: 3) {
@@ -232,18 +240,25 @@ package struct RandomTree: Sendable {
   private mutating func title() -> String {
     if !random.once(in: 3) { return "" }
     return random.pick([
-      "t", "a \"b\"", "it's", "\"'", "(x)", "\"'()", "a\nb", "&amp;", "\\", "*x*", "`", "a|b", " s ", "<b>", "]",
+      "t", "a \"b\"", "it's", "\"'", "(x)", "\"'()", "a\nb", "&amp;", "\\", "*x*", "`", "a|b",
+      " s ", "<b>", "]",
     ])
   }
 
   private static let pieces = [
-    "a", "b", "word", " ", " ", "  ", "\n", "*", "**", "_", "__", "***", "~", "~~", "~~~", "`", "``", "[", "]",
-    "(", ")", "![", "](", "](u)", "[x]", "[^1]", "[^x]", "!", "<", ">", "<b>", "<!--", "-->", "<a@b.c>",
-    "<http://x>", "&", "&amp;", "&copy;", "&#35;", "\\", "\\\\", "\\*", "#", "# ", "## ", "- ", "+ ", "* ",
-    "1. ", "1) ", "12. ", "=", "===", "---", "- - -", "```", "> ", ">", "|", "| a |", "|---|", ":-:", "---|---",
+    "a", "b", "word", " ", " ", "  ", "\n", "*", "**", "_", "__", "***", "~", "~~", "~~~", "`",
+    "``", "[", "]",
+    "(", ")", "![", "](", "](u)", "[x]", "[^1]", "[^x]", "!", "<", ">", "<b>", "<!--", "-->",
+    "<a@b.c>",
+    "<http://x>", "&", "&amp;", "&copy;", "&#35;", "\\", "\\\\", "\\*", "#", "# ", "## ", "- ",
+    "+ ", "* ",
+    "1. ", "1) ", "12. ", "=", "===", "---", "- - -", "```", "> ", ">", "|", "| a |", "|---|",
+    ":-:", "---|---",
     ".", ",", ":", "\"", "'", "。", "「", "」", "日本", "中", "ü", "é", "€", "£", "👍", "—", "\u{A0}",
-    "\u{200B}", "\u{3000}", "\u{2028}", "\t", "\u{B}", "\u{C}", "\r", "x_y", "2*3", "http://x", "a@b.c", "[ ] ",
-    "[x] ", "[a]: b", "[^1]: x", "<div>", "</div>", "<script>", "<?", "$5", "^", "=", "==", "1986. A", "C++", "~/x",
+    "\u{200B}", "\u{3000}", "\u{2028}", "\t", "\u{B}", "\u{C}", "\r", "x_y", "2*3", "http://x",
+    "a@b.c", "[ ] ",
+    "[x] ", "[a]: b", "[^1]: x", "<div>", "</div>", "<script>", "<?", "$5", "^", "=", "==",
+    "1986. A", "C++", "~/x",
     "\0",
   ]
 
@@ -252,12 +267,14 @@ package struct RandomTree: Sendable {
   ]
 
   private static let codeLines = [
-    "a", "", " ", "    x", "\tx", "```", "~~~", "````", "# h", "- l", "> q", "  ```", "</pre>", "\\", "日本", "a  ",
+    "a", "", " ", "    x", "\tx", "```", "~~~", "````", "# h", "- l", "> q", "  ```", "</pre>",
+    "\\", "日本", "a  ",
   ]
 
   private static let tags = ["<i>", "</i>", "<span a=\"b\">", "<!-- c -->", "<?p?>", "<wbr>"]
 
   private static let htmlBlocks = [
-    "<div>\n", "<!-- a\n\nb -->\n", "<p>x</p>\n", "<pre>\na\n\nb\n</pre>\n", "<hr>\n", "<div>\n*x*\n</div>\n",
+    "<div>\n", "<!-- a\n\nb -->\n", "<p>x</p>\n", "<pre>\na\n\nb\n</pre>\n", "<hr>\n",
+    "<div>\n*x*\n</div>\n",
   ]
 }

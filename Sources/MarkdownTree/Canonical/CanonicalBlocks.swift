@@ -43,7 +43,9 @@ extension CanonicalForm {
 
   /// Whether a block stands in a table or a row, outside the cells.
   private func needsCell(_ kind: Kind) -> Bool {
-    guard kind != .tableRow, kind != .tableCell, kind != .paragraph, kind != .document else { return false }
+    guard kind != .tableRow, kind != .tableCell, kind != .paragraph, kind != .document else {
+      return false
+    }
     return parentKind == .table || parentKind == .tableRow
   }
 

@@ -39,14 +39,13 @@ extension CanonicalForm {
     let range = tagLines(range)
     if beginsBlock(range) {
       let isSoft = !pending.contains { $0.kind == .hardBreak || $0.kind == .lineEnd }
-      if imageDepth > 0 || (leafHasContent && isSoft) {
-        pending.removeAll { $0.kind != .blank && $0.kind != .space }
-        keepBack(.blank, singleBlank())
-      } else {
+      guard imageDepth > 0 || (leafHasContent && isSoft) else {
         endTextBlock()
         htmlBlock(lines(range))
         return
       }
+      pending.removeAll { $0.kind != .blank && $0.kind != .space }
+      keepBack(.blank, singleBlank())
     }
     content(NodeRecord(kind: .htmlInline, start: range.start, count: range.count))
   }

@@ -6,7 +6,10 @@ extension CanonicalForm {
     let isCell = leafKind == .tableCell && imageDepth == 0
     switch record.kind {
     case .list where isCell:
-      return tags(record.flags.contains(.ordered) ? "<ol>" : "<ul>", record.flags.contains(.ordered) ? "</ol>" : "</ul>")
+      return tags(
+        record.flags.contains(.ordered) ? "<ol>" : "<ul>",
+        record.flags.contains(.ordered) ? "</ol>" : "</ul>"
+      )
     case .item where isCell: return tags("<li>", "</li>")
     case .blockQuote where isCell: return tags("<blockquote>", "</blockquote>")
     case .thematicBreak where isCell:

@@ -6,7 +6,9 @@ extension CanonicalForm {
     var (mustBeLoose, mayBeLoose) = (false, false)
     var item = out.document.nodes[Int(list)].firstChild
     while item != 0 {
-      if out.document.nodes[Int(item)].nextSibling != 0, lastLeaf(of: item) != .thematicBreak { mayBeLoose = true }
+      if out.document.nodes[Int(item)].nextSibling != 0, lastLeaf(of: item) != .thematicBreak {
+        mayBeLoose = true
+      }
       var child = out.document.nodes[Int(item)].firstChild
       while child != 0 {
         let next = out.document.nodes[Int(child)].nextSibling

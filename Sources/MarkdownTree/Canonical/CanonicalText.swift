@@ -341,11 +341,16 @@ extension CanonicalForm {
 extension ByteRange {
   /// The range between two positions.
   init(from start: Int, to end: Int) {
-    self.init(start: UInt32(truncatingIfNeeded: start), count: UInt32(truncatingIfNeeded: end - start))
+    self.init(
+      start: UInt32(truncatingIfNeeded: start),
+      count: UInt32(truncatingIfNeeded: end - start)
+    )
   }
 }
 
 extension Document {
   /// A range of the buffer as a string.
-  func string(_ range: ByteRange) -> String { String(decoding: bytes[range.indices], as: UTF8.self) }
+  func string(_ range: ByteRange) -> String {
+    String(decoding: bytes[range.indices], as: UTF8.self)
+  }
 }

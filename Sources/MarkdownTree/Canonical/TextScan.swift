@@ -34,7 +34,8 @@ enum TextScan {
   }
 
   /// The length of the white space character that ends at a position; 0 when there is none.
-  static func spaceLength(before end: Int, in bytes: ContiguousArray<UInt8>, from start: Int) -> Int {
+  static func spaceLength(before end: Int, in bytes: ContiguousArray<UInt8>, from start: Int) -> Int
+  {
     let byte = bytes[end - 1]
     if byte == 32 || byte == 9 { return 1 }
     if byte < 0x80 { return 0 }

@@ -82,7 +82,9 @@ extension BlockPrinter {
 
   /// Writes a table as HTML, a row a line.
   mutating func writeHTMLTable(_ table: NodeRecord) {
-    let alignments = document.bytes[table.range.indices].map { ColumnAlignment(rawValue: $0) ?? .none }
+    let alignments = document.bytes[table.range.indices].map {
+      ColumnAlignment(rawValue: $0) ?? .none
+    }
     out.write("<table>")
     var row = table.firstChild
     while row != 0 {

@@ -7,7 +7,9 @@ extension BlockPrinter {
       writeHTMLTable(table)
       return
     }
-    let alignments = document.bytes[table.range.indices].map { ColumnAlignment(rawValue: $0) ?? .none }
+    let alignments = document.bytes[table.range.indices].map {
+      ColumnAlignment(rawValue: $0) ?? .none
+    }
     let widths = options.padsTables ? columnWidths(of: table, alignments.count) : []
     var row = table.firstChild
     var isHeader = true

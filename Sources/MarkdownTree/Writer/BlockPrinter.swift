@@ -125,7 +125,11 @@ struct BlockPrinter {
     case .list: beginList(record, &frame)
     case .item: beginItem(record, &frame)
     case .footnoteDefinition:
-      out.marker([UInt8(ascii: "["), UInt8(ascii: "^")] + document.bytes[record.range.indices] + [UInt8(ascii: "]"), UInt8(ascii: ":")])
+      out.marker(
+        [UInt8(ascii: "["), UInt8(ascii: "^")] + document.bytes[record.range.indices] + [
+          UInt8(ascii: "]"), UInt8(ascii: ":"),
+        ]
+      )
       out.pushPrefix(repeatElement(UInt8(ascii: " "), count: 4))
     default: beginHTML(record, &frame)
     }

@@ -22,7 +22,8 @@ enum BlockSpacing {
     }
     switch one.kind {
     case .htmlBlock, .details, .definitionList, .table, .footnoteDefinition: return true
-    case .blockQuote, .callout: return other.kind == .blockQuote || other.kind == .callout || isShyList(other, nodes)
+    case .blockQuote, .callout:
+      return other.kind == .blockQuote || other.kind == .callout || isShyList(other, nodes)
     case .paragraph, .list: return isShyList(other, nodes)
     default: return false
     }

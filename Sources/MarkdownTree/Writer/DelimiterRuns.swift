@@ -2,7 +2,9 @@
 struct ClosedBottoms {
   private var positions: SIMD32<Int32>
 
-  init(repeating position: Int) { positions = SIMD32(repeating: Int32(truncatingIfNeeded: position)) }
+  init(repeating position: Int) {
+    positions = SIMD32(repeating: Int32(truncatingIfNeeded: position))
+  }
 
   /// The position for a kind of closer.
   subscript(slot: Int) -> Int {
@@ -100,7 +102,8 @@ struct DelimiterRuns {
     let isPunctuationBefore = isPunctuation(before)
     let isPunctuationAfter = isPunctuation(after)
     let isLeft = after != .space && (!isPunctuationAfter || before == .space || isPunctuationBefore)
-    let isRight = before != .space && (!isPunctuationBefore || after == .space || isPunctuationAfter)
+    let isRight =
+      before != .space && (!isPunctuationBefore || after == .space || isPunctuationAfter)
     guard bytes[start] == UInt8(ascii: "_") else { return (isLeft, isRight) }
     return (isLeft && (!isRight || isPunctuationBefore), isRight && (!isLeft || isPunctuationAfter))
   }

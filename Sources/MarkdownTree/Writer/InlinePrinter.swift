@@ -94,7 +94,11 @@ struct InlinePrinter {
   }
 
   /// Writes the content of a heading that will be underlined.
-  mutating func writeSetext(_ index: NodeIndex, of document: DocumentView, to out: inout OutputBuffer) {
+  mutating func writeSetext(
+    _ index: NodeIndex,
+    of document: DocumentView,
+    to out: inout OutputBuffer
+  ) {
     compose(index, of: document, in: .setext)
     emit(to: &out)
   }
@@ -297,7 +301,11 @@ struct InlinePrinter {
       if options.links == .inline || record.kind == .image || destination.isEmpty
         || isNumber(from: mark)
       {
-        text.append(.linkClose, mark: mark, [UInt8(ascii: "]"), UInt8(ascii: "(")] + tail + [UInt8(ascii: ")")])
+        text.append(
+          .linkClose,
+          mark: mark,
+          [UInt8(ascii: "]"), UInt8(ascii: "(")] + tail + [UInt8(ascii: ")")]
+        )
       } else {
         let number = references.number(of: tail)
         text.append(.linkClose, mark: mark, "][\(number)]".utf8)
@@ -315,7 +323,9 @@ struct InlinePrinter {
   private mutating func delimiter(_ kind: Kind, _ mark: Int, isOpening: Bool) {
     switch text.spelling(of: mark) {
     case .usual, .alternative:
-      if kind == .strikethrough && (options.flavor == .commonmark || text.spelling(of: mark) == .alternative) {
+      if kind == .strikethrough
+        && (options.flavor == .commonmark || text.spelling(of: mark) == .alternative)
+      {
         tag(kind, isOpening: isOpening)
         return
       }
@@ -357,5 +367,6 @@ struct InlinePrinter {
 }
 
 private func + (prefix: StaticString, name: String.UTF8View) -> ContiguousArray<UInt8> {
-  ContiguousArray(UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount)) + name
+  ContiguousArray(UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount))
+    + name
 }

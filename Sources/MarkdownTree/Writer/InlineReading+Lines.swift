@@ -29,7 +29,8 @@ extension InlineReading {
   /// Escapes a bracket at the beginning of a paragraph that would define a link (CommonMark 4.7), once it is
   /// known which of the bytes behind it have backslashes.
   mutating func escapeDefinition(_ bytes: Bytes, _ text: InlineText) {
-    guard let first = bytes.first, first == UInt8(ascii: "["), !isEscaped(0), text.token(at: 0) == nil,
+    guard let first = bytes.first, first == UInt8(ascii: "["), !isEscaped(0),
+      text.token(at: 0) == nil,
       scan(bytes, text).isDefinition()
     else { return }
     escape(0, bytes)
@@ -68,14 +69,16 @@ struct LineStart {
     switch byte {
     case UInt8(ascii: "#"): return literal(isHeading ? start : nil)
     case UInt8(ascii: ">"): return literal(start)
-    case UInt8(ascii: "-"): return literal(isBullet || isRule || isUnderline || isDelimiterRow ? start : nil)
+    case UInt8(ascii: "-"):
+      return literal(isBullet || isRule || isUnderline || isDelimiterRow ? start : nil)
     case UInt8(ascii: "+"): return literal(isBullet ? start : nil)
     case UInt8(ascii: "*"), UInt8(ascii: "_"):
       if isRule { return firstLiteral(of: byte) }
       return byte == UInt8(ascii: "*") && isBullet ? literal(start) : nil
     case UInt8(ascii: "="): return literal(isUnderline ? start : nil)
     case UInt8(ascii: "0")...UInt8(ascii: "9"): return numberDelimiter
-    case UInt8(ascii: "`"): return literal(isFence && !restOfLine.dropFirst(runLength).contains(byte) ? start : nil)
+    case UInt8(ascii: "`"):
+      return literal(isFence && !restOfLine.dropFirst(runLength).contains(byte) ? start : nil)
     case UInt8(ascii: "~"): return isFence ? firstLiteral(of: byte) : nil
     case UInt8(ascii: "<"):
       let kind = HTMLScan.blockKind(in: bytes, at: start, canInterrupt: !isFirst)
@@ -84,7 +87,8 @@ struct LineStart {
       if let token = text.token(at: start) {
         // A reference to a footnote before a colon would define it.
         let isDefining =
-          token.kind == .footnote && token.end < bytes.count && bytes[token.end] == UInt8(ascii: ":")
+          token.kind == .footnote && token.end < bytes.count
+          && bytes[token.end] == UInt8(ascii: ":")
         if isDefining { return token.end }
         let isCaret = start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "^")
         return isCaret && token.kind == .linkOpen ? literal(start + 1) : nil
@@ -128,7 +132,8 @@ struct LineStart {
 
   /// An empty item cannot interrupt a paragraph (CommonMark 5.2).
   private var isBullet: Bool {
-    isFirst ? isBlankOrEnd(start + 1) : isBlankOrEnd(start + 1) && !LinkScan.isLineEnd(bytes, start + 1)
+    isFirst
+      ? isBlankOrEnd(start + 1) : isBlankOrEnd(start + 1) && !LinkScan.isLineEnd(bytes, start + 1)
   }
 
   private var isRule: Bool {
@@ -240,7 +245,9 @@ enum TableRow {
     var rest = line
     while let last = rest.last, last.isMarkdownSpace { rest.removeLast() }
     if rest.first == UInt8(ascii: "|") { rest.removeFirst() }
-    if rest.last == UInt8(ascii: "|"), rest.dropLast().last != UInt8(ascii: "\\") { rest.removeLast() }
+    if rest.last == UInt8(ascii: "|"), rest.dropLast().last != UInt8(ascii: "\\") {
+      rest.removeLast()
+    }
     var count = 1
     var previous: UInt8 = 0
     for byte in rest {

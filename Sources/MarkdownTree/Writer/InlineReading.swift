@@ -30,7 +30,9 @@ struct InlineReading {
   /// Whether every literal delimiter is to be escaped, needed or not.
   var escapesAllDelimiters = false
 
-  /// One byte for each byte of the text: 1 when it gets a backslash. Empty while none does.
+  /// One byte for each byte of the text: 1 when it gets a backslash.
+  ///
+  /// Empty while none does.
   var isEscaped: ContiguousArray<UInt8> = []
   var runs = DelimiterRuns()
   var brackets: ContiguousArray<Bracket> = []
@@ -84,7 +86,9 @@ struct InlineReading {
       readOnce(bytes, text)
       if needsAnotherReading && round < 24 { continue }
       // What one dialect needs changes what the other reads.
-      guard runs.dialectMatters || runs.dialect == .commonmark, escapes.count != settled else { return }
+      guard runs.dialectMatters || runs.dialect == .commonmark, escapes.count != settled else {
+        return
+      }
       settled = escapes.count
       runs.dialect = runs.dialect == .gfm ? .commonmark : .gfm
     }

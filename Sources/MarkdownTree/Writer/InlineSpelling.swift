@@ -49,7 +49,8 @@ enum Autolink {
     guard child.kind == .text, child.nextSibling == 0, child.count > 0 else { return nil }
     let text = document.bytes[child.range.indices]
     let destination = document.bytes[pair.first.indices]
-    let isEmail = destination.starts(with: "mailto:".utf8) && destination.dropFirst(7).elementsEqual(text)
+    let isEmail =
+      destination.starts(with: "mailto:".utf8) && destination.dropFirst(7).elementsEqual(text)
     guard isEmail || destination.elementsEqual(text) else { return nil }
     let spelled: ContiguousArray<UInt8> = [UInt8(ascii: "<")] + text + [UInt8(ascii: ">")]
     let isRead = spelled.withUnsafeBufferPointer { bytes in

@@ -140,7 +140,9 @@ struct LinkScan {
   static func isLineEnd(_ bytes: Bytes, _ start: Int) -> Bool {
     var position = start
     while position < bytes.count, bytes[position] != UInt8(ascii: "\n") {
-      if bytes[position] != UInt8(ascii: " ") && bytes[position] != UInt8(ascii: "\t") { return false }
+      if bytes[position] != UInt8(ascii: " ") && bytes[position] != UInt8(ascii: "\t") {
+        return false
+      }
       position += 1
     }
     return true

@@ -33,7 +33,8 @@ enum MarkdownEscaping {
           continue
         }
         // cmark-gfm takes `\\"` for an escaped quote when another quote follows.
-        if case .title = context, position == bytes.count - 1, bytes[position] == UInt8(ascii: "\\") {
+        if case .title = context, position == bytes.count - 1, bytes[position] == UInt8(ascii: "\\")
+        {
           result += "&#92;".utf8
           continue
         }
@@ -64,7 +65,9 @@ enum MarkdownEscaping {
       if case .bracketedDestination = context { return true }
       return false
     default:
-      if case .title(let end) = context { return byte == end || (end == UInt8(ascii: ")") && byte == UInt8(ascii: "(")) }
+      if case .title(let end) = context {
+        return byte == end || (end == UInt8(ascii: ")") && byte == UInt8(ascii: "("))
+      }
       return false
     }
   }
@@ -123,7 +126,9 @@ enum EntityScan {
     where isDigit: (UInt8) -> Bool
   ) -> Int? {
     var position = start
-    while position < bytes.count, position - start < limit, isDigit(bytes[position]) { position += 1 }
+    while position < bytes.count, position - start < limit, isDigit(bytes[position]) {
+      position += 1
+    }
     guard position > start, position < bytes.count, bytes[position] == UInt8(ascii: ";") else {
       return nil
     }

@@ -110,7 +110,9 @@ struct OutputBuffer {
   /// Writes a string that holds no line end.
   mutating func write(_ string: StaticString) {
     beginContent()
-    bytes.append(contentsOf: UnsafeBufferPointer(start: string.utf8Start, count: string.utf8CodeUnitCount))
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: string.utf8Start, count: string.utf8CodeUnitCount)
+    )
   }
 
   /// Writes bytes line by line; the last line end, if there is one, is not written.
