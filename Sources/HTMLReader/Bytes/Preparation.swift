@@ -4,7 +4,7 @@
 // (HTML standard, 13.2.5) and hands on markup that says the same and that libxml2 cannot misread:
 //
 //   <!-- x --> <![if !vml]> <?xml?>    nothing: comments, bogus comments
-//   <script>…</script>                 nothing
+//   <script>…</script>                 nothing, unless it is a formula: see FormulaScript
 //   <style>…</style>                   nothing here; the rules go to the style sheet
 //   <title>a<b></title>                <title>a&lt;b<?title>
 //   <p onclick="…" class=x>            <p class="x">: attributes nobody reads are dropped
@@ -35,6 +35,8 @@ struct Preparation: ~Copyable {
   var position: UnsafePointer<UInt8>
   /// Where the raw text that began with the last start tag ends; nil outside raw text.
   var rawText: RawText?
+  /// Whether the raw text is a formula.
+  var isInFormulaScript = false
   /// How many `svg` and `math` elements are open, as far as tags alone can tell.
   var foreignDepth = 0
   /// Whether the last tag stands between blocks.
@@ -171,7 +173,10 @@ extension Preparation {
   mutating func resolveReference(to limit: UnsafePointer<UInt8>, inAttribute: Bool) {
     let rest = UnsafeBufferPointer(start: position, count: limit - position)
     let match = CharacterReferences.match(
-      rest, in: inAttribute ? .attribute : .text, isWhole: true)
+      rest,
+      in: inAttribute ? .attribute : .text,
+      isWhole: true
+    )
     guard case .reference(let length, let expansion) = match else {
       output.append("&amp;")
       position += 1
@@ -245,6 +250,10 @@ extension Preparation {
     let element = elements.meaning(of: name, count: nameEnd - name)
     noteTag(element, isEnd: true)
     switch element {
+    case .script where isInFormulaScript:
+      isInFormulaScript = false
+      output.append(FormulaScript.end)
+      return
     case .script, .style, .meta, .link:
       return
     case .svg, .math:
@@ -257,8 +266,9 @@ extension Preparation {
     output.append(0x3E)
   }
 
-  /// Rewrites a start tag (HTML standard, 13.2.5.8). A tag that the input cuts off is dropped, as a
-  /// browser drops it.
+  /// Rewrites a start tag (HTML standard, 13.2.5.8).
+  ///
+  /// A tag that the input cuts off is dropped, as a browser drops it.
   private mutating func rewriteStartTag() {
     let mark = output.count
     let name = position + 1
@@ -279,6 +289,10 @@ extension Preparation {
       output.append(0x3E)
     }
     switch element {
+    case .script where FormulaScript(tag: nameEnd, to: position) != nil:
+      output.truncate(to: mark)
+      beginFormula(FormulaScript(tag: nameEnd, to: position))
+      return
     case .script, .style, .meta, .link:
       output.truncate(to: mark)
     case .svg, .math:
@@ -293,7 +307,9 @@ extension Preparation {
 
   /// Writes a tag's name so that libxml2 takes it for no more than a name.
   private mutating func appendName(
-    _ element: ElementName?, _ name: UnsafePointer<UInt8>, _ count: Int
+    _ element: ElementName?,
+    _ name: UnsafePointer<UInt8>,
+    _ count: Int
   ) {
     switch element {
     case .html: output.append("xh")
@@ -383,7 +399,8 @@ extension Preparation {
 
   /// Writes an attribute's value between quotes that it cannot end.
   private mutating func appendValue(
-    _ value: UnsafePointer<UInt8>, _ valueEnd: UnsafePointer<UInt8>
+    _ value: UnsafePointer<UInt8>,
+    _ valueEnd: UnsafePointer<UInt8>
   ) {
     position = value
     var run = value

@@ -50,6 +50,14 @@ extension Preparation {
     }
   }
 
+  /// Hands on a script that holds a formula as the markup of one.
+  mutating func beginFormula(_ script: FormulaScript?) {
+    guard let script else { return }
+    output.append(script.start)
+    isInFormulaScript = true
+    rawText = RawText(end: endOfScript(from: position) - start, resolvesReferences: false)
+  }
+
   /// Copies raw text, in pieces of bounded length.
   mutating func copyRawText() {
     guard let raw = rawText else { return }
@@ -60,7 +68,9 @@ extension Preparation {
 
   /// The `<` of the end tag that closes raw text, or the end of the input.
   private func endTag(
-    _ name: UnsafePointer<UInt8>, _ count: Int, from begin: UnsafePointer<UInt8>
+    _ name: UnsafePointer<UInt8>,
+    _ count: Int,
+    from begin: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
     var candidate = begin
     while candidate < end {
@@ -72,7 +82,9 @@ extension Preparation {
   }
 
   private func isEndTag(
-    _ candidate: UnsafePointer<UInt8>, _ name: UnsafePointer<UInt8>, _ count: Int
+    _ candidate: UnsafePointer<UInt8>,
+    _ name: UnsafePointer<UInt8>,
+    _ count: Int
   ) -> Bool {
     guard end - candidate > count + 2, candidate[1] == 0x2F else { return false }
     for index in 0..<count where lowercased(candidate[2 + index]) != lowercased(name[index]) {
@@ -82,8 +94,10 @@ extension Preparation {
     return after == 0x3E || after == 0x2F || isHTMLSpace(after)
   }
 
-  /// The end tag of a script. Between `<!--` and `-->` a nested `<script>` hides one end tag (HTML
-  /// standard, 13.2.5.15 to 13.2.5.31).
+  /// The end tag of a script.
+  ///
+  /// Between `<!--` and `-->` a nested `<script>` hides one end tag (HTML standard, 13.2.5.15 to
+  /// 13.2.5.31).
   private func endOfScript(from begin: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
     var position = begin
     var isEscaped = false

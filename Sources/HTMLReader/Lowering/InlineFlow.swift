@@ -10,6 +10,8 @@
 // - Marks. What is on in the page is opened in the Markdown only where there is text, and again in each
 //   leaf block, so a mark around blocks goes onto the text inside each of them.
 //       <b><p>a</p><p>b</p></b>     paragraph(strong(a)) paragraph(strong(b))
+//   Marks side by side are one, and so are those with nothing but a space between that is marked too.
+//       <b>a</b><b> </b><b>b</b>    strong(a b)
 
 internal import MarkdownTree
 
@@ -25,6 +27,8 @@ struct InlineFlow: Sendable {
   var hasPendingSpace = false
   /// The code span that the white space was seen in; 0 outside code.
   var spaceCode: UInt32 = 0
+  /// The marks that were on where the white space was seen.
+  var spaceMarks: TextStyle.Marks = []
   /// The code span that was written last, while it can be lengthened; else 0.
   var lastCode: UInt32 = 0
   /// How many `<br>` were seen since the last visible character.
@@ -35,14 +39,23 @@ struct InlineFlow: Sendable {
   var lastOpened: UInt32 = 0
 
   /// How many of the opened marks may stay open for text that wants `wanted`.
-  var sharedCount: Int {
+  ///
+  /// A mark of the same kind that follows right behind goes on with the one that is open.
+  mutating func shareMarks() -> Int {
     var count = 0
-    while count < opened.count, count < wanted.count,
-      opened[count].identity == wanted[count].identity
-    {
+    while count < opened.count, count < wanted.count {
+      if opened[count].identity != wanted[count].identity {
+        guard joins(opened[count], wanted[count]) else { break }
+        opened[count].identity = wanted[count].identity
+      }
       count += 1
     }
     return count
+  }
+
+  private func joins(_ open: InlineMark, _ next: InlineMark) -> Bool {
+    guard open.kind == next.kind, open.kind != .link, pendingBreaks == 0 else { return false }
+    return !hasPendingSpace || spaceMarks.contains(TextStyle.Marks(open.kind))
   }
 
   /// Forgets what was put off: a new line begins.

@@ -1,3 +1,5 @@
+internal import MarkdownTree
+
 /// How a run of text is shown, as far as Markdown can say it: what an element inherits and passes on.
 struct TextStyle: Sendable, Equatable {
   /// The marks that are on.
@@ -14,6 +16,23 @@ struct TextStyle: Sendable, Equatable {
     static let keyboard = Marks(rawValue: 256)
     /// Not a mark: the text is inside something whose own look is bold, such as a heading.
     static let boldByNature = Marks(rawValue: 1024)
+
+    init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// The mark that a Markdown node says; none for links.
+    init(_ kind: Kind) {
+      switch kind {
+      case .strong: self = .bold
+      case .emphasis: self = .italic
+      case .strikethrough: self = .strikethrough
+      case .underline: self = .underline
+      case .superscript: self = .superscript
+      case .subscript: self = .subscript
+      case .highlight: self = .highlight
+      case .keyboard: self = .keyboard
+      default: self = []
+      }
+    }
   }
 
   /// What becomes of white space (CSS Text 3, "white-space").
@@ -30,6 +49,10 @@ struct TextStyle: Sendable, Equatable {
   /// The identity of the code span the text is in; 0 outside code.
   var code: UInt32 = 0
   var whiteSpace = WhiteSpace.collapse
+  /// Whether the text is part of a formula whose source was not found.
+  var isInFormula = false
+  /// How many quotations within lines the text is in.
+  var quoteDepth: UInt8 = 0
   /// Whether the text takes room but is not shown (`visibility: hidden`).
   var isInvisible = false
 }

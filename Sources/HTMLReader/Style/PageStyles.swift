@@ -1,11 +1,5 @@
 /// What the styles and classes of a page mean, each distinct value worked out once.
 struct PageStyles: Sendable {
-  /// What a `class` value says to the rules that do not go by the style sheet.
-  struct ClassTraits: Sendable {
-    /// The programming language that one of the classes names.
-    var language: String?
-  }
-
   private var styles: ContiguousArray<Style> = []
   private var classes = ClassValues()
   private var traits: ContiguousArray<ClassTraits> = []
@@ -19,7 +13,8 @@ struct PageStyles: Sendable {
   mutating func learn(from preparation: borrowing Preparation) {
     while styles.count < preparation.styles.count {
       styles.append(
-        preparation.withValue(preparation.styles[styles.count]) { InlineStyle.style(of: $0) })
+        preparation.withValue(preparation.styles[styles.count]) { InlineStyle.style(of: $0) }
+      )
     }
     while traits.count < preparation.classes.count {
       preparation.withValue(preparation.classes[traits.count]) { value in
@@ -40,7 +35,12 @@ struct PageStyles: Sendable {
       style = tree.bytes.withUnsafeBufferPointer { bytes in
         classes.bytes.withUnsafeBufferPointer { classBytes in
           let path = StyledPath(
-            element: element, tree: tree, bytes: bytes, classes: classes, classBytes: classBytes)
+            element: element,
+            tree: tree,
+            bytes: bytes,
+            classes: classes,
+            classBytes: classBytes
+          )
           return sheet.style(of: path.styled(element), ancestors: path)
         }
       }
@@ -51,28 +51,20 @@ struct PageStyles: Sendable {
     return style
   }
 
-  /// The programming language that an element's classes or attributes name.
-  func language(of element: ElementTree.Index, in tree: ElementTree) -> String? {
-    if let number = tree.number(of: .class, in: element), number < traits.count,
-      let language = traits[number].language
-    {
-      return language
-    }
-    return tree.string(of: .dataLanguage, in: element) ?? tree.string(of: .dataLang, in: element)
+  /// What the classes of an element say.
+  func traits(of element: ElementTree.Index, in tree: ElementTree) -> ClassTraits? {
+    guard tree.nodes[Int(element)].name != .text,
+      let number = tree.number(of: .class, in: element), number < traits.count
+    else { return nil }
+    return traits[number]
   }
-}
 
-extension PageStyles.ClassTraits {
-  /// Reads the words of a `class` attribute.
-  fileprivate init(_ value: UnsafeBufferPointer<UInt8>) {
-    for word in value.split(whereSeparator: isHTMLSpace) {
-      let name = String(decoding: word, as: UTF8.self)
-      for prefix in ["language-", "lang-", "highlight-source-"] where name.hasPrefix(prefix) {
-        let language = String(name.dropFirst(prefix.count))
-        if !language.isEmpty { self.language = language }
-        return
-      }
-    }
+  /// What the classes of a number say it is for.
+  func uses(ofClass number: Int) -> ClassUses { number < traits.count ? traits[number].uses : [] }
+
+  /// What the classes of an element say it is for.
+  func uses(of element: ElementTree.Index, in tree: ElementTree) -> ClassUses {
+    traits(of: element, in: tree)?.uses ?? []
   }
 }
 
@@ -114,21 +106,24 @@ private struct StyledPath: Sequence, IteratorProtocol {
     return StyledElement(
       name: tree.nodes[Int(element)].name,
       classes: UnsafeBufferPointer(rebasing: classBytes[classRange]),
-      id: UnsafeBufferPointer(rebasing: bytes[idRange]))
+      id: UnsafeBufferPointer(rebasing: bytes[idRange])
+    )
   }
 }
 
 extension Preparation {
   /// Calls `body` with bytes of the input as they are.
   func withRawBytes<Result>(
-    _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    _ range: Range<Int>,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     body(UnsafeBufferPointer(start: start + range.lowerBound, count: range.count))
   }
 
   /// Calls `body` with the bytes of an attribute's value, its character references resolved.
   func withValue<Result>(
-    _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    _ range: Range<Int>,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     let value = UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
     guard value.contains(0x26) else { return body(value) }
@@ -145,7 +140,10 @@ extension CharacterReferences {
     while position < value.count {
       if value[position] == 0x26,
         case .reference(let length, let text) = match(
-          UnsafeBufferPointer(rebasing: value[position...]), in: .attribute, isWhole: true)
+          UnsafeBufferPointer(rebasing: value[position...]),
+          in: .attribute,
+          isWhole: true
+        )
       {
         text.append(to: &output)
         position += length
