@@ -67,6 +67,7 @@ struct Page: ~Copyable {
     if var tree = parser?.construction.takeTree() {
       Repairs.apply(to: &tree)
       lowering.base.adopt(from: tree)
+      if !isWindowed { lowering.footnotes = Footnotes(of: tree, styles: lowering.styles) }
       lowering.lower(tree)
       parser?.construction.tree = tree
     }

@@ -52,6 +52,10 @@ extension Preparation {
     let element = elements.meaning(of: name, count: nameEnd - name, end: end)
     noteTag(element, isEnd: true)
     switch element {
+    case .script where isInFormulaScript:
+      isInFormulaScript = false
+      for name in FormulaScript.endTags { settle(endTag: name) }
+      return
     case .script, .style, .meta, .link:
       return
     case .svg, .math:
@@ -60,8 +64,12 @@ extension Preparation {
       break
     }
     let number = element == nil ? number(ofCustom: name, nameEnd - name) : 0
+    settle(endTag: element ?? .custom, number: number)
+  }
+
+  private mutating func settle(endTag name: ElementName, number: UInt16 = 0) {
     settled.append(
-      SettledToken(text: nil, name: element ?? .custom, number: number, endsGroup: false),
+      SettledToken(text: nil, name: name, number: number, endsGroup: false),
       to: &output
     )
   }
@@ -89,6 +97,10 @@ extension Preparation {
       output.append(0x3E)
     }
     switch element {
+    case .script where FormulaScript(tag: nameEnd, to: position) != nil:
+      output.truncate(to: mark)
+      beginFormula(FormulaScript(tag: nameEnd, to: position))
+      return
     case .script, .style, .meta, .link:
       output.truncate(to: mark)
     case .svg, .math:

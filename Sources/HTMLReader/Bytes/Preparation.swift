@@ -4,7 +4,7 @@
 // (HTML standard, 13.2.5) and hands on markup that says the same and that libxml2 cannot misread:
 //
 //   <!-- x --> <![if !vml]> <?xml?>    nothing: comments, bogus comments
-//   <script>…</script>                 nothing
+//   <script>…</script>                 nothing, unless it is a formula: see FormulaScript
 //   <style>…</style>                   nothing here; the rules go to the style sheet
 //   <title>a<b></title>                <title>a&lt;b<?title>
 //   <p onclick="…" class=x>            <p class="x">: attributes nobody reads are dropped
@@ -35,6 +35,8 @@ struct Preparation: ~Copyable {
   var position: UnsafePointer<UInt8>
   /// Where the raw text that began with the last start tag ends; nil outside raw text.
   var rawText: RawText?
+  /// Whether the raw text is a formula.
+  var isInFormulaScript = false
   /// How many `svg` and `math` elements are open, as far as tags alone can tell.
   var foreignDepth = 0
   /// Whether the last tag stands between blocks.

@@ -50,6 +50,14 @@ extension Preparation {
     }
   }
 
+  /// Hands on a script that holds a formula as the markup of one.
+  mutating func beginFormula(_ script: FormulaScript?) {
+    guard let script else { return }
+    output.append(script.start)
+    isInFormulaScript = true
+    rawText = RawText(end: endOfScript(from: position) - start, resolvesReferences: false)
+  }
+
   /// Copies raw text, in pieces of bounded length.
   mutating func copyRawText() {
     guard let raw = rawText else { return }

@@ -20,8 +20,16 @@ struct Container: Sendable {
   var blockCount = 0
   /// How many of them are paragraphs; two in one item make a list loose.
   var paragraphCount = 0
-  /// For a list: whether its items are set apart.
+  /// For an item: how many paragraphs the page itself calls so.
+  var markedParagraphCount = 0
+  /// For a list: whether some item's text is a paragraph by its own markup.
+  var holdsParagraph = false
+  /// For a list: whether some item's text is not.
+  var holdsBareText = false
+  /// For a list: whether some item has several paragraphs.
   var isLoose = false
+  /// For a numbered list: the number of the next item.
+  var nextNumber: UInt32 = 1
   /// For an item: whether no element asked for it, but something stood in a list without one.
   var isImplied = false
 }

@@ -17,8 +17,9 @@ enum ElementRole: UInt8, Sendable {
       .section, .summary, .table, .tbody, .td, .tfoot, .th, .thead, .tr, .ul, .xmp:
       self = .block
     case .annotation, .annotationXML, .area, .base, .basefont, .bgsound, .datalist, .desc, .frame,
-      .frameset, .head, .link, .meta, .noembed, .noframes, .param, .script, .source, .style,
-      .template, .title, .track:
+      .frameset, .head, .link, .meta, .noembed, .noframes, .noscript, .param, .script, .source,
+      .style,
+      .svg, .template, .title, .track:
       self = .hidden
     default:
       self = .inline

@@ -8,7 +8,11 @@ protocol ElementRule: Sendable {
   static var names: [ElementName] { get }
 
   /// Begins the element. Returns whether the walk goes on to its children.
-  static func enter(_ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering)
+  static func enter(
+    _ element: ElementTree.Index,
+    of tree: ElementTree,
+    in lowering: inout Lowering
+  )
     -> Bool
 
   /// Ends the element; called only when `enter` returned true.
@@ -17,11 +21,15 @@ protocol ElementRule: Sendable {
 
 extension ElementRule {
   static func exit(
-    _ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering
+    _ element: ElementTree.Index,
+    of tree: ElementTree,
+    in lowering: inout Lowering
   ) {}
 }
 
-/// The rules, each for the elements it names. Where two name the same element, the later one has it.
+/// The rules, each for the elements it names.
+///
+/// Where two name the same element, the later one has it.
 enum ElementRules {
   static let ordered: [any ElementRule.Type] = [
     MarkRule.self,
@@ -39,5 +47,10 @@ enum ElementRules {
     DefinitionListRule.self,
     TableRule.self,
     DetailsRule.self,
+    FormulaRule.self,
+    RubyRule.self,
+    InlineQuotationRule.self,
+    MediaRule.self,
+    ControlRule.self,
   ]
 }

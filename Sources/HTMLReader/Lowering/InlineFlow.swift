@@ -11,6 +11,8 @@
 // - Marks. What is on in the page is opened in the Markdown only where there is text, and again in each
 //   leaf block, so a mark around blocks goes onto the text inside each of them.
 //       <b><p>a</p><p>b</p></b>     paragraph(strong(a)) paragraph(strong(b))
+//   Marks side by side are one, and so are those with nothing but a space between that is marked too.
+//       <b>a</b><b> </b><b>b</b>    strong(a b)
 
 internal import MarkdownTree
 

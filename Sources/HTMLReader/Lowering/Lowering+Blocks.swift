@@ -6,6 +6,9 @@ extension Lowering {
   /// Whether blocks may begin here, rather than only text.
   var canHoldBlocks: Bool { containers[containers.count - 1].content == .blocks }
 
+  /// Whether lists may begin here as part of a cell's line.
+  var isInCell: Bool { containers[containers.count - 1].content == .cell }
+
   /// Ends the line that is being written: here one block ends or another begins.
   ///
   /// In a heading the place becomes a space, in a table cell a break.
@@ -54,8 +57,21 @@ extension Lowering {
     if container.kind == .list { finishList(container) }
     builder.end()
     containers.removeLast()
-    isLeafOpen = false
+    isLeafOpen = !canHoldBlocks
     flow.startLine()
+  }
+
+  /// Opens a node that holds blocks, inside the line of a cell.
+  mutating func openInCell(_ record: NodeRecord) {
+    closeMarks()
+    let node = builder.begin(record)
+    containers.append(Container(kind: record.kind, content: .cell, node: node))
+    flow.startLine()
+  }
+
+  /// Sets what comes apart from what stands before it in the line of a cell, by an empty line.
+  mutating func spaceLine() {
+    if !flow.isAtLineStart { flow.pendingBreaks = 2 }
   }
 
   /// Opens a node that holds a line of text.

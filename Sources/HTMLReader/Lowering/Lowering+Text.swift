@@ -21,6 +21,8 @@ extension Lowering {
     while position < text.count {
       if isHTMLSpace(text[position]) {
         position = skipSpace(text, from: position)
+      } else if isZeroWidth(text, at: position) {
+        position += 3
       } else {
         let end = endOfWords(text, from: position)
         appendVisible(UnsafeBufferPointer(rebasing: text[position..<end]))
@@ -51,6 +53,7 @@ extension Lowering {
       }
       let byte = text[position]
       if byte > 0x20 {
+        if byte >= 0xE2, isZeroWidth(text, at: position) { break }
         position += 1
       } else if byte == 0x20 {
         guard position + 1 < text.count, !isHTMLSpace(text[position + 1]) else { break }
@@ -79,6 +82,19 @@ extension Lowering {
     let spaces = (difference &- 0x0101_0101_0101_0101) & ~difference & highBits
     if controls != 0 || spaces & (spaces >> 8) != 0 { return 0 }
     return spaces >> 63 == 0 ? 8 : 7
+  }
+
+  /// Whether a character is there that editors leave behind, that shows nothing and means nothing:
+  /// a zero-width space, or a byte order mark.
+  ///
+  /// In code everything means something.
+  @inline(__always)
+  private func isZeroWidth(_ text: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
+    guard text[position] >= 0xE2, style.code == 0, position + 2 < text.count else { return false }
+    switch (text[position], text[position + 1], text[position + 2]) {
+    case (0xE2, 0x80, 0x8B), (0xEF, 0xBB, 0xBF): return true
+    default: return false
+    }
   }
 
   /// Notes white space, for when something visible follows it.
@@ -142,8 +158,33 @@ extension Lowering {
     let continues = flow.lastCode != 0 && builder.endsWithCode
     if !continues { builder.append(NodeRecord(kind: .code, start: builder.byteCount)) }
     if startsWithSpace { builder.extendLiteral(" ") }
-    builder.extendLiteral(text)
+    extendCode(text)
     flow.lastCode = style.code
+  }
+
+  /// Lengthens the code span that is being written; a no-break space between other characters is a space
+  /// in code.
+  private mutating func extendCode(_ text: UnsafeBufferPointer<UInt8>) {
+    func isNoBreakSpace(_ position: Int) -> Bool {
+      position >= 0 && position + 1 < text.count && text[position] == 0xC2
+        && text[position + 1] == 0xA0
+    }
+    var start = 0
+    var position = 0
+    var end = text.count
+    while isNoBreakSpace(position) { position += 2 }
+    while isNoBreakSpace(end - 2) { end -= 2 }
+    while position < end {
+      if isNoBreakSpace(position) {
+        builder.extendLiteral(UnsafeBufferPointer(rebasing: text[start..<position]))
+        builder.extendLiteral(" ")
+        position += 2
+        start = position
+      } else {
+        position += 1
+      }
+    }
+    builder.extendLiteral(UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   /// Makes ready for something visible in a line: opens a paragraph where none is, writes the break or

@@ -39,18 +39,32 @@ struct Lowering {
   var styles: PageStyles
   /// The tables that are open, innermost last.
   var tables: ContiguousArray<TableShape> = []
+  /// The footnotes of the page.
+  var footnotes = Footnotes()
   /// How the page is to be read.
   let options: ReaderOptions
   /// The address that relative links are resolved against.
   var base: BaseURL
 
   /// The element that is being entered.
-  var frame = Frame(element: 0, rule: 0, isBlock: false, outerContainers: 1, outerStyle: TextStyle(), outerMarks: 0)
+  var frame = Frame(
+    element: 0,
+    rule: 0,
+    isBlock: false,
+    outerContainers: 1,
+    outerStyle: TextStyle(),
+    outerMarks: 0
+  )
   private var frames: ContiguousArray<Frame> = []
   /// The style that was declared for the element that is being entered.
   private(set) var declared = Style()
   private let roles: ContiguousArray<(role: ElementRole, rule: UInt8)>
   private static let noRule: UInt8 = 0
+  /// The rule for elements that are formulas by their class.
+  private static let formulaRule: UInt8 = {
+    let place = ElementRules.ordered.firstIndex { $0 == FormulaRule.self }
+    return place.map { UInt8($0 + 1) } ?? noRule
+  }()
 
   /// A lowering that has seen nothing yet.
   init(styles: PageStyles, options: ReaderOptions) {
@@ -99,7 +113,8 @@ struct Lowering {
   /// Leaves elements whose last child was walked, from `node` outwards. Returns the next node to walk, 0
   /// when everything was walked, nil when an element that is still open holds the walk up.
   private mutating func leave(
-    from node: ElementTree.Index, of tree: ElementTree
+    from node: ElementTree.Index,
+    of tree: ElementTree
   ) -> ElementTree.Index? {
     var node = node
     while true {
@@ -114,20 +129,34 @@ struct Lowering {
     }
   }
 
-  /// Enters an element. Returns whether the walk goes on to its children.
+  /// Enters an element.
+  ///
+  /// Returns whether the walk goes on to its children.
   private mutating func enter(_ element: ElementTree.Index, of tree: ElementTree) -> Bool {
     let record = tree.nodes[Int(element)]
     var role = roles[record.name.ordinal].role
-    let rule = roles[record.name.ordinal].rule
+    var rule = roles[record.name.ordinal].rule
     frame = Frame(
-      element: element, rule: rule, isBlock: false, outerContainers: containers.count,
-      outerStyle: style, outerMarks: flow.wanted.count)
+      element: element,
+      rule: rule,
+      isBlock: false,
+      outerContainers: containers.count,
+      outerStyle: style,
+      outerMarks: flow.wanted.count
+    )
     if role == .hidden { return false }
+    let footnoteRole = footnotes.isEmpty ? nil : footnotes.roles[element]
+    if let footnoteRole, !enter(footnoteRole) { return false }
+    if footnoteRole != nil { rule = Self.noRule }
     if record.count == 0, !styles.hasSheet {
       declared = Style()
     } else {
       declared = styles.style(of: element, in: tree)
-      if declared.isHidden || tree.value(of: .hidden, in: element) != nil { return false }
+      switch visibility(of: element, in: tree) {
+      case .hidden: return false
+      case .formula: rule = Self.formulaRule
+      case .shown: break
+      }
       if let display = declared.display { role = display.isBlock ? .block : .inline }
     }
     if role == .block {

@@ -1,3 +1,11 @@
+// What a table is for: data in rows and columns, or the layout of a page.
+//
+//   role="presentation", a single cell                            layout
+//   <th> in the first row, <thead>                                data, whatever its cells hold
+//   no header, and in some cell a table, a quotation, code        layout
+//   no header, lists or headings, in one row or one column        layout: a bar beside a text, a letter
+//   no header, lists or headings, in rows and columns             data, unless a cell holds very many
+
 internal import MarkdownTree
 
 /// What a table comes to, found before its first row is written.
@@ -21,6 +29,8 @@ struct TableShape: Sendable {
   var hasRow = false
   /// Whether a row after the first was begun.
   var hasBody = false
+  /// Whether only some cells of the first row are bold, which then says something.
+  var keepsHeaderBold = false
   /// For each column, how many more rows the cell above reaches down.
   var reaching: ContiguousArray<Int> = []
   /// The column that the next cell of the row stands in.
@@ -32,7 +42,9 @@ struct TableShape: Sendable {
 
   /// Looks at the rows and cells of a table.
   init(
-    of table: ElementTree.Index, in tree: ElementTree, canHoldBlocks: Bool,
+    of table: ElementTree.Index,
+    in tree: ElementTree,
+    canHoldBlocks: Bool,
     styles: inout PageStyles
   ) {
     guard canHoldBlocks else {
@@ -45,6 +57,7 @@ struct TableShape: Sendable {
     while let row = rows.next() { survey.add(row, of: tree, styles: &styles) }
     columnCount = survey.columnCount
     alignments = survey.alignments
+    keepsHeaderBold = survey.boldCellCount > 0 && survey.plainCellCount > 0
     if survey.filledCount > survey.cellCount * 8 + 4096 { ignoresRowSpans = true }
     if Self.isLayout(table, of: tree, survey: survey) { form = .layout }
   }
@@ -53,13 +66,22 @@ struct TableShape: Sendable {
   private(set) var ignoresRowSpans = false
 
   private static func isLayout(
-    _ table: ElementTree.Index, of tree: ElementTree, survey: TableSurvey
+    _ table: ElementTree.Index,
+    of tree: ElementTree,
+    survey: TableSurvey
   ) -> Bool {
     if let role = tree.string(of: .role, in: table), role == "presentation" || role == "none" {
       return true
     }
-    return survey.cellCount == 0 || survey.holdsBlocks || survey.cellCount == 1
+    if survey.cellCount < 2 { return true }
+    if survey.hasHeader { return survey.rowCount < 2 && survey.blockCount > 0 }
+    if survey.holdsLargeBlocks { return true }
+    let isOneLine = survey.rowCount < 2 || survey.columnCount < 2
+    return survey.blockCount > 0 && (isOneLine || survey.mostBlocks > maximumBlockCount)
   }
+
+  /// How many lists, items and headings a cell of a table without a header may hold.
+  private static let maximumBlockCount = 12
 }
 
 /// The rows of a table, in the order of the page.
@@ -106,15 +128,32 @@ struct TableSurvey {
   /// How many cells the table has once cells that reach over others are filled in.
   private(set) var filledCount = 0
   private(set) var alignments: ContiguousArray<ColumnAlignment> = []
-  /// Whether some cell holds what no cell of a Markdown table can.
-  private(set) var holdsBlocks = false
+  private(set) var rowCount = 0
+  /// Whether the first row is a header by its own markup.
+  private(set) var hasHeader = false
+  /// How many cells of the first row are bold throughout.
+  private(set) var boldCellCount = 0
+  /// How many cells of the first row have text that is not bold.
+  private(set) var plainCellCount = 0
+  /// How many lists, items and headings the cells hold.
+  private(set) var blockCount = 0
+  /// How many of them one cell holds at most.
+  private(set) var mostBlocks = 0
+  /// Whether some cell holds a block that tags in a line would say badly.
+  private(set) var holdsLargeBlocks = false
   private var reaching: ContiguousArray<Int> = []
 
   /// Looks at one more row.
   mutating func add(
-    _ row: ElementTree.Index, of tree: ElementTree, styles: inout PageStyles
+    _ row: ElementTree.Index,
+    of tree: ElementTree,
+    styles: inout PageStyles
   ) {
     var column = 0
+    rowCount += 1
+    if rowCount == 1 {
+      hasHeader = tree.nodes[Int(tree.nodes[Int(row)].parent)].name == .thead
+    }
     var cell = tree.nodes[Int(row)].firstChild
     while cell != 0 {
       let name = tree.nodes[Int(cell)].name
@@ -140,7 +179,9 @@ struct TableSurvey {
   }
 
   private mutating func add(
-    _ cell: ElementTree.Index, at column: inout Int, of tree: ElementTree,
+    _ cell: ElementTree.Index,
+    at column: inout Int,
+    of tree: ElementTree,
     styles: inout PageStyles
   ) {
     cellCount += 1
@@ -156,7 +197,41 @@ struct TableSurvey {
       column += 1
     }
     columnCount = max(columnCount, column)
-    if !holdsBlocks { holdsBlocks = tree.holdsBlocks(cell) }
+    if rowCount == 1 { addHeader(cell, of: tree, styles: &styles) }
+    countBlocks(in: cell, of: tree)
+  }
+
+  private mutating func addHeader(
+    _ cell: ElementTree.Index,
+    of tree: ElementTree,
+    styles: inout PageStyles
+  ) {
+    if tree.nodes[Int(cell)].name == .th { hasHeader = true }
+    switch tree.isBold(cell, styles: &styles) {
+    case true: boldCellCount += 1
+    case false: plainCellCount += 1
+    case nil: break
+    }
+  }
+
+  /// Counts the blocks in a cell, those of nested tables left out.
+  private mutating func countBlocks(in cell: ElementTree.Index, of tree: ElementTree) {
+    var count = 0
+    var node = tree.node(after: cell, within: cell)
+    while node != 0 {
+      var descends = true
+      switch tree.nodes[Int(node)].name {
+      case .ul, .ol, .menu, .dir, .li, .h1, .h2, .h3, .h4, .h5, .h6: count += 1
+      case .table:
+        holdsLargeBlocks = true
+        descends = false
+      case .pre, .dl, .blockquote, .hr, .listing: holdsLargeBlocks = true
+      default: break
+      }
+      node = tree.node(after: node, within: cell, descends: descends)
+    }
+    blockCount += count
+    mostBlocks = max(mostBlocks, count)
   }
 }
 
@@ -182,24 +257,48 @@ extension ElementTree {
     }
   }
 
-  /// Whether a cell holds blocks that a line cannot.
-  fileprivate func holdsBlocks(_ cell: Index) -> Bool {
-    var node = nodes[Int(cell)].firstChild
+  /// Whether all text of a cell is bold; nil when it has none.
+  fileprivate func isBold(_ cell: Index, styles: inout PageStyles) -> Bool? {
+    var boldRoot: Index = styles.isBold(cell, in: self) ? cell : 0
+    var hasText = false
+    var node = node(after: cell, within: cell)
     while node != 0 {
-      switch nodes[Int(node)].name {
-      case .table, .pre, .ul, .ol, .dl, .blockquote, .h1, .h2, .h3, .h4, .h5, .h6, .hr, .listing:
-        return true
-      default: break
+      if nodes[Int(node)].name == .table { return false }
+      if nodes[Int(node)].name != .text {
+        if boldRoot == 0, styles.isBold(node, in: self) { boldRoot = node }
+      } else if !isBlank(node) {
+        if boldRoot == 0 { return false }
+        hasText = true
       }
-      if nodes[Int(node)].firstChild != 0 {
-        node = nodes[Int(node)].firstChild
-        continue
+      let next = self.node(after: node, within: cell)
+      if boldRoot != cell, boldRoot != 0, next != 0, !contains(next, in: boldRoot, upTo: node) {
+        boldRoot = 0
       }
-      while node != cell, nodes[Int(node)].next == 0 { node = nodes[Int(node)].parent }
-      if node == cell { return false }
-      node = nodes[Int(node)].next
+      node = next
     }
-    return false
+    return hasText ? true : nil
+  }
+
+  /// Whether `next`, which follows `node` in the walk, is inside an element that `node` is inside of.
+  private func contains(_ next: Index, in element: Index, upTo node: Index) -> Bool {
+    if nodes[Int(node)].firstChild == next { return true }
+    var outer = node
+    while outer != element, outer != 0, nodes[Int(outer)].next != next {
+      outer = nodes[Int(outer)].parent
+    }
+    return outer != element
+  }
+}
+
+extension PageStyles {
+  /// Whether an element makes its text bold.
+  fileprivate mutating func isBold(_ element: ElementTree.Index, in tree: ElementTree) -> Bool {
+    let record = tree.nodes[Int(element)]
+    let isBoldByName = record.name == .b || record.name == .strong
+    guard record.count > 0 || hasSheet, let weight = style(of: element, in: tree).fontWeight else {
+      return isBoldByName
+    }
+    return weight == .bold || weight == .bolder
   }
 }
 

@@ -1,3 +1,5 @@
+internal import MarkdownTree
+
 /// How a run of text is shown, as far as Markdown can say it: what an element inherits and passes on.
 struct TextStyle: Sendable, Equatable {
   /// The marks that are on.
@@ -32,6 +34,10 @@ struct TextStyle: Sendable, Equatable {
   /// The identity of the code span the text is in; 0 outside code.
   var code: UInt32 = 0
   var whiteSpace = WhiteSpace.collapse
+  /// Whether the text is part of a formula whose source was not found.
+  var isInFormula = false
+  /// How many quotations within lines the text is in.
+  var quoteDepth: UInt8 = 0
   /// Whether the text takes room but is not shown (`visibility: hidden`).
   var isInvisible = false
 }

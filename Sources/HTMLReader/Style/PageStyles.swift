@@ -1,11 +1,5 @@
 /// What the styles and classes of a page mean, each distinct value worked out once.
 struct PageStyles: Sendable {
-  /// What a `class` value says to the rules that do not go by the style sheet.
-  struct ClassTraits: Sendable {
-    /// The programming language that one of the classes names.
-    var language: String?
-  }
-
   private var styles: ContiguousArray<Style> = []
   private var classes = ClassValues()
   private var traits: ContiguousArray<ClassTraits> = []
@@ -57,28 +51,20 @@ struct PageStyles: Sendable {
     return style
   }
 
-  /// The programming language that an element's classes or attributes name.
-  func language(of element: ElementTree.Index, in tree: ElementTree) -> String? {
-    if let number = tree.number(of: .class, in: element), number < traits.count,
-      let language = traits[number].language
-    {
-      return language
-    }
-    return tree.string(of: .dataLanguage, in: element) ?? tree.string(of: .dataLang, in: element)
+  /// What the classes of an element say.
+  func traits(of element: ElementTree.Index, in tree: ElementTree) -> ClassTraits? {
+    guard tree.nodes[Int(element)].name != .text,
+      let number = tree.number(of: .class, in: element), number < traits.count
+    else { return nil }
+    return traits[number]
   }
-}
 
-extension PageStyles.ClassTraits {
-  /// Reads the words of a `class` attribute.
-  fileprivate init(_ value: UnsafeBufferPointer<UInt8>) {
-    for word in value.split(whereSeparator: isHTMLSpace) {
-      let name = String(decoding: word, as: UTF8.self)
-      for prefix in ["language-", "lang-", "highlight-source-"] where name.hasPrefix(prefix) {
-        let language = String(name.dropFirst(prefix.count))
-        if !language.isEmpty { self.language = language }
-        return
-      }
-    }
+  /// What the classes of a number say it is for.
+  func uses(ofClass number: Int) -> ClassUses { number < traits.count ? traits[number].uses : [] }
+
+  /// What the classes of an element say it is for.
+  func uses(of element: ElementTree.Index, in tree: ElementTree) -> ClassUses {
+    traits(of: element, in: tree)?.uses ?? []
   }
 }
 

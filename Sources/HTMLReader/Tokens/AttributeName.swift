@@ -2,7 +2,7 @@
 ///
 /// All others are dropped before libxml2 sees them.
 enum AttributeName: String, Sendable, CaseIterable {
-  case align, alt
+  case align, alt, alttext
   case ariaChecked = "aria-checked"
   case ariaHidden = "aria-hidden"
   case ariaLabel = "aria-label"
@@ -13,7 +13,10 @@ enum AttributeName: String, Sendable, CaseIterable {
   case dataChecked = "data-checked"
   case dataLang = "data-lang"
   case dataLanguage = "data-language"
+  case dataLazySource = "data-lazy-src"
+  case dataLazySourceSet = "data-lazy-srcset"
   case dataListID = "data-listid"
+  case dataOriginal = "data-original"
   case dataSrc = "data-src"
   case dataSrcset = "data-srcset"
   case dataValue = "data-value"
@@ -25,7 +28,7 @@ enum AttributeName: String, Sendable, CaseIterable {
   case id
   case label, lang
   case name
-  case open
+  case open, poster
   case reversed, role, rowspan
   case selected, size, span, src, srcset, start, style
   case title, type

@@ -2,15 +2,24 @@
 //
 //   a<br>b       a, a hard break, b
 //   a<br></p>    a: a break at the end of a block shows nothing
+//   <h1>a<br>b   a b: a heading is one line, broken only to fit
+
+internal import MarkdownTree
 
 /// A break within a block.
 enum LineBreakRule: ElementRule {
   static let names: [ElementName] = [.br]
 
   static func enter(
-    _ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering
+    _ element: ElementTree.Index,
+    of tree: ElementTree,
+    in lowering: inout Lowering
   ) -> Bool {
-    lowering.noteBreak()
+    if lowering.containers.last?.kind == .heading {
+      lowering.notePendingSpace()
+    } else {
+      lowering.noteBreak()
+    }
     return false
   }
 }

@@ -1,9 +1,13 @@
 // Links.
 //
-//   <a href="/x" title="t">a</a>       [a](/x "t")
-//   <a href="/x"><p>a</p></a>          the link goes onto the text inside the paragraph
-//   <a name="x">a</a>                  a
-//   <a href="javascript:f()">a</a>     a
+//   <a href="/x" title="t">a</a>                 [a](/x "t")
+//   <a href="/x"><p>a</p></a>                    the link goes onto the text inside the paragraph
+//   <a name="x">a</a>                            a
+//   <a href="javascript:f()">a</a>               a
+//   <a href="/x" aria-label="a"><svg></a>        [a](/x): what a drawing alone is called
+//   b<a href="/x"></a>                           b: there is nothing to see, nor to press
+//   <p><a href="/x"></a></p>                     [](/x): so a Markdown converter writes such a link
+//   <sup><a href="#fn1">1</a></sup>              a footnote, if there is one: see Footnotes
 
 internal import MarkdownTree
 
@@ -12,7 +16,9 @@ enum LinkRule: ElementRule {
   static let names: [ElementName] = [.a]
 
   static func enter(
-    _ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering
+    _ element: ElementTree.Index,
+    of tree: ElementTree,
+    in lowering: inout Lowering
   ) -> Bool {
     guard let address = tree.value(of: .href, in: element),
       let destination = lowering.store(address: address, of: tree)
@@ -24,20 +30,48 @@ enum LinkRule: ElementRule {
   }
 
   static func exit(
-    _ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering
+    _ element: ElementTree.Index,
+    of tree: ElementTree,
+    in lowering: inout Lowering
   ) {
     guard let mark = lowering.flow.wanted.last, mark.kind == .link,
-      mark.identity > lowering.flow.lastOpened, isWorthKeeping(element, of: tree)
+      mark.identity > lowering.flow.lastOpened, !leadsIntoPage(element, of: tree)
     else { return }
-    lowering.prepareForInline()
+    if let label = label(of: element, in: tree) {
+      lowering.append(line: label)
+    } else if standsAlone(element, in: tree) {
+      lowering.prepareForInline()
+    }
   }
 
-  /// Whether an empty link may be meant: one that is a place to jump to, or is dressed up by a style
-  /// sheet, is not.
-  private static func isWorthKeeping(_ element: ElementTree.Index, of tree: ElementTree) -> Bool {
-    tree.nodes[Int(element)].firstChild == 0
-      && tree.attributes(of: element).allSatisfy { $0.name == .href || $0.name == .title }
-      && tree.value(of: .href, in: element).map { tree.bytes[$0].first != 0x23 } ?? false
+  private static func leadsIntoPage(_ link: ElementTree.Index, of tree: ElementTree) -> Bool {
+    tree.value(of: .href, in: link).map { tree.bytes[$0].first == 0x23 } ?? true
+  }
+
+  /// What a link is called that shows no text: what screen readers say, or the title of its drawing.
+  private static func label(of link: ElementTree.Index, in tree: ElementTree) -> String? {
+    if tree.nodes[Int(link)].firstChild == 0 { return tree.string(of: .ariaLabel, in: link) }
+    for name in [AttributeName.ariaLabel, .title] {
+      if let label = tree.string(of: name, in: link), label.contains(where: { !$0.isWhitespace }) {
+        return label
+      }
+    }
+    var node = link
+    for _ in 0..<16 {
+      node = tree.node(after: node, within: link)
+      if node == 0 { return nil }
+      if tree.nodes[Int(node)].name == .title { return tree.text(of: node) }
+    }
+    return nil
+  }
+
+  /// Whether an empty link that nothing else dresses up is all there is in its paragraph.
+  private static func standsAlone(_ link: ElementTree.Index, in tree: ElementTree) -> Bool {
+    let record = tree.nodes[Int(link)]
+    guard record.firstChild == 0, record.next == 0, record.previous == 0,
+      tree.nodes[Int(record.parent)].name == .p
+    else { return false }
+    return tree.attributes(of: link).allSatisfy { $0.name == .href || $0.name == .title }
   }
 }
 

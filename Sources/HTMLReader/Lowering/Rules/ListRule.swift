@@ -5,6 +5,7 @@
 //   <ol start=3><li>a</ol>               3. a
 //   <ul>x<li>a</ul>                      x gets an item of its own
 //   <ol><ol><li>a</ol></ol>              the inner list gets an item to stand in
+//   a list in a table's cell             <ul><li>a</li></ul>
 //   a list in a heading                  the text alone
 
 internal import MarkdownTree
@@ -14,15 +15,23 @@ enum ListRule: ElementRule {
   static let names: [ElementName] = [.ul, .ol, .menu, .dir]
 
   static func enter(
-    _ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering
+    _ element: ElementTree.Index,
+    of tree: ElementTree,
+    in lowering: inout Lowering
   ) -> Bool {
-    guard lowering.canHoldBlocks else { return true }
+    let isInCell = lowering.isInCell
+    guard lowering.canHoldBlocks || isInCell else { return true }
     var record = NodeRecord(kind: .list)
     if tree.nodes[Int(element)].name == .ol {
       record.flags = .ordered
       record.start = firstNumber(of: element, in: tree)
     }
-    lowering.openBlocks(record)
+    if isInCell {
+      lowering.openInCell(record)
+    } else {
+      lowering.openBlocks(record)
+      lowering.containers[lowering.containers.count - 1].nextNumber = record.start
+    }
     return true
   }
 
@@ -42,9 +51,10 @@ enum ListRule: ElementRule {
 }
 
 extension Lowering {
-  /// A list whose items are not set apart is tight.
+  /// A list is loose when an item has several paragraphs, or when all text in its items is in paragraphs.
   mutating func finishList(_ container: Container) {
-    if !container.isLoose { builder.insertFlags(.tight, at: container.node) }
+    let isLoose = container.isLoose || container.holdsParagraph && !container.holdsBareText
+    if !isLoose { builder.insertFlags(.tight, at: container.node) }
   }
 }
 

@@ -2,7 +2,9 @@
 //
 //   <table><tr><th>a<th>b<tr><td>c<td>d</table>      a table whose first row is the header
 //   <td colspan=2>                                   the text, then an empty cell
-//   a table whose cells hold lists or headings       what they hold, as blocks
+//   <tr><td><b>c</b><td><b>d</b>                     a header that is bold throughout says no more by it
+//   a table that lays out a page                     what its cells hold, as blocks: see TableShape
+//   a table that lays out code beside line numbers   a code block
 //   a table in a table's cell                        its cells as text, its rows as lines
 
 internal import MarkdownTree
@@ -12,10 +14,12 @@ enum TableRule: ElementRule {
   static let names: [ElementName] = [.table, .tr, .td, .th]
 
   static func enter(
-    _ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering
+    _ element: ElementTree.Index,
+    of tree: ElementTree,
+    in lowering: inout Lowering
   ) -> Bool {
     switch tree.nodes[Int(element)].name {
-    case .table: lowering.enterTable(element, of: tree)
+    case .table: return lowering.enterTable(element, of: tree)
     case .tr: lowering.enterRow()
     default: lowering.enterCell(element, of: tree)
     }
@@ -23,7 +27,9 @@ enum TableRule: ElementRule {
   }
 
   static func exit(
-    _ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering
+    _ element: ElementTree.Index,
+    of tree: ElementTree,
+    in lowering: inout Lowering
   ) {
     switch tree.nodes[Int(element)].name {
     case .table: lowering.exitTable()
@@ -34,15 +40,26 @@ enum TableRule: ElementRule {
 }
 
 extension Lowering {
-  fileprivate mutating func enterTable(_ table: ElementTree.Index, of tree: ElementTree) {
+  /// Begins a table.
+  ///
+  /// Returns whether the walk goes on to what is in it.
+  fileprivate mutating func enterTable(
+    _ table: ElementTree.Index,
+    of tree: ElementTree
+  ) -> Bool {
+    if canHoldBlocks, CodeTable.isCode(table, in: tree, styles: styles) {
+      if !style.isInvisible { appendCodeBlock(table, of: tree) }
+      return false
+    }
     let shape = TableShape(of: table, in: tree, canHoldBlocks: canHoldBlocks, styles: &styles)
     tables.append(shape)
-    guard shape.form == .table else { return }
+    guard shape.form == .table else { return true }
     let alignments = (0..<shape.columnCount).map { column in
       column < shape.alignments.count ? shape.alignments[column].rawValue : 0
     }
     let range = alignments.withUnsafeBufferPointer { builder.store($0) }
     openBlocks(NodeRecord(kind: .table, start: range.start, count: range.count))
+    return true
   }
 
   fileprivate mutating func exitTable() { tables.removeLast() }
@@ -72,9 +89,10 @@ extension Lowering {
       if tables.last?.form == .line { notePendingSpace() }
       return
     }
-    if tree.nodes[Int(cell)].name == .th || !tables[tables.count - 1].hasBody {
+    let shape = tables[tables.count - 1]
+    if shape.hasBody ? tree.nodes[Int(cell)].name == .th : !shape.keepsHeaderBold {
+      if style.marks.contains(.bold) { stopWanting(.strong) }
       style.marks.insert(.headerCellLook)
-      stopWanting(.strong)
     }
     beginLine(NodeRecord(kind: .tableCell), content: .cell)
   }
