@@ -62,7 +62,7 @@ struct Page: ~Copyable {
     guard parser != nil else { return }
     lowering.styles.learn(from: preparation)
     if var tree = parser?.construction.takeTree() {
-      Repairs.apply(to: &tree)
+      Repairs.apply(to: &tree, styles: &lowering.styles)
       lowering.base.adopt(from: tree)
       lowering.lower(tree)
       parser?.construction.tree = tree

@@ -38,7 +38,7 @@ extension Lowering {
   private mutating func apply(_ weight: Style.FontWeight) {
     switch weight {
     case .bold, .bolder:
-      if !style.marks.contains(.boldByNature) { turnOnByStyle(.bold) }
+      if style.marks.isDisjoint(with: [.boldByNature, .headed]) { turnOnByStyle(.bold) }
     case .normal, .lighter: turnOff(.bold, .strong)
     case .inherit: break
     }

@@ -134,6 +134,7 @@ struct Lowering {
       frame.isBlock = true
       endLine()
     }
+    if record.name.isShownBold { style.marks.insert(.headed) }
     if !declared.isEmpty { applyDeclared() }
     if rule != Self.noRule,
       !ElementRules.ordered[Int(rule) - 1].enter(element, of: tree, in: &self)

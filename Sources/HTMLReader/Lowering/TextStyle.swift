@@ -14,6 +14,8 @@ struct TextStyle: Sendable, Equatable {
     static let keyboard = Marks(rawValue: 256)
     /// Not a mark: the text is inside something whose own look is bold, such as a heading.
     static let boldByNature = Marks(rawValue: 1024)
+    /// Not a mark: the text is inside a heading, whose bold letters by style are only its look.
+    static let headed = Marks(rawValue: 2048)
   }
 
   /// What becomes of white space (CSS Text 3, "white-space").
@@ -32,4 +34,14 @@ struct TextStyle: Sendable, Equatable {
   var whiteSpace = WhiteSpace.collapse
   /// Whether the text takes room but is not shown (`visibility: hidden`).
   var isInvisible = false
+}
+
+extension ElementName {
+  /// Whether the element's own look is bold, so that a style that says so says nothing.
+  var isShownBold: Bool {
+    switch self {
+    case .h1, .h2, .h3, .h4, .h5, .h6, .th: true
+    default: false
+    }
+  }
 }

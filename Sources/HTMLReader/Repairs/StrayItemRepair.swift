@@ -6,7 +6,11 @@
 
 /// Puts runs of list items that have no list into one.
 enum StrayItemRepair: Repair {
-  static func apply(at element: ElementTree.Index, in tree: inout ElementTree) {
+  static let names: [ElementName] = [.li]
+
+  static func apply(
+    at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+  ) {
     guard tree.nodes[Int(element)].name == .li else { return }
     let parent = tree.nodes[Int(element)].parent
     if tree.nodes[Int(parent)].name.isList { return }

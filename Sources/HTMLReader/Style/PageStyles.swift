@@ -4,6 +4,8 @@ struct PageStyles: Sendable {
   struct ClassTraits: Sendable {
     /// The programming language that one of the classes names.
     var language: String?
+    /// What the classes say an element is, where no style does.
+    var roles: ClassRoles = []
   }
 
   private var styles: ContiguousArray<Style> = []
@@ -11,6 +13,11 @@ struct PageStyles: Sendable {
   private var traits: ContiguousArray<ClassTraits> = []
   private var sheet = StyleSheet()
   private var sheetCount = 0
+
+  /// The properties that some style of the page declares, as a set of their bits.
+  private(set) var declaredProperties: UInt32 = 0
+  /// What some class of the page says.
+  private(set) var roles: ClassRoles = []
 
   /// Whether the page has rules that may apply to an element without any attribute.
   var hasSheet: Bool { !sheet.isEmpty }
@@ -20,16 +27,19 @@ struct PageStyles: Sendable {
     while styles.count < preparation.styles.count {
       styles.append(
         preparation.withValue(preparation.styles[styles.count]) { InlineStyle.style(of: $0) })
+      declaredProperties |= styles[styles.count - 1].declaredProperties
     }
     while traits.count < preparation.classes.count {
       preparation.withValue(preparation.classes[traits.count]) { value in
         traits.append(ClassTraits(value))
+        roles.formUnion(traits[traits.count - 1].roles)
         classes.append(value)
       }
     }
     while sheetCount < preparation.styleSheets.count {
       preparation.withRawBytes(preparation.styleSheets[sheetCount]) { sheet.add($0) }
       sheetCount += 1
+      declaredProperties |= sheet.declaredProperties
     }
   }
 
@@ -51,6 +61,21 @@ struct PageStyles: Sendable {
     return style
   }
 
+  /// Whether some style of the page declares the property.
+  func declare(_ property: Style.Property) -> Bool { declaredProperties & property.bit != 0 }
+
+  /// Whether some style of the page, inline or in a sheet, satisfies a condition.
+  func contain(where condition: (Style) -> Bool) -> Bool {
+    styles.contains(where: condition) || sheet.hasRule(where: condition)
+  }
+
+  /// What an element's classes say it is.
+  func roles(of element: ElementTree.Index, in tree: ElementTree) -> ClassRoles {
+    guard !roles.isEmpty, let number = tree.number(of: .class, in: element), number < traits.count
+    else { return [] }
+    return traits[number].roles
+  }
+
   /// The programming language that an element's classes or attributes name.
   func language(of element: ElementTree.Index, in tree: ElementTree) -> String? {
     if let number = tree.number(of: .class, in: element), number < traits.count,
@@ -67,10 +92,12 @@ extension PageStyles.ClassTraits {
   fileprivate init(_ value: UnsafeBufferPointer<UInt8>) {
     for word in value.split(whereSeparator: isHTMLSpace) {
       let name = String(decoding: word, as: UTF8.self)
+      roles.formUnion(ClassRoles(word: name))
+      guard language == nil else { continue }
       for prefix in ["language-", "lang-", "highlight-source-"] where name.hasPrefix(prefix) {
         let language = String(name.dropFirst(prefix.count))
         if !language.isEmpty { self.language = language }
-        return
+        break
       }
     }
   }

@@ -3,6 +3,7 @@
 //   <p>a</p><p>b</p>                    a, a blank line, b
 //   <li><p>a</p></li>                   an item of a loose list
 //   <li><p role="presentation">a        an item of a tight one: the paragraph is only a wrapper
+//   <li><p style="margin-bottom:0">a    an item of a tight one: nothing sets it apart from the next
 
 internal import MarkdownTree
 
@@ -15,7 +16,7 @@ enum ParagraphRule: ElementRule {
   ) -> Bool {
     let last = lowering.containers.count - 1
     if lowering.containers[last].kind == .item, last > 0,
-      tree.value(of: .role, in: element) == nil
+      tree.value(of: .role, in: element) == nil, lowering.declared.hasNoMarginBottom != true
     {
       lowering.containers[last - 1].isLoose = true
     }

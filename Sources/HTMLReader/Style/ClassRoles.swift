@@ -1,0 +1,80 @@
+/// What the names of classes say about an element, beyond any style sheet: the words by which some
+/// programs tell one kind of paragraph or decoration from another.
+struct ClassRoles: OptionSet, Sendable {
+  let rawValue: UInt32
+
+  /// `p1`, `p2`, …: a paragraph of Apple's Cocoa HTML writer.
+  static let cocoaParagraph = ClassRoles(rawValue: 1)
+  /// `MsoListParagraph` and its kin: a paragraph of Word that is indented like a list.
+  static let officeListParagraph = ClassRoles(rawValue: 2)
+  /// `MsoTitle`.
+  static let officeTitle = ClassRoles(rawValue: 4)
+  /// `SourceCode`: a paragraph that is code.
+  static let sourceCode = ClassRoles(rawValue: 8)
+  /// `EOP`: Word's web editor ends each paragraph with a blank.
+  static let paragraphEnd = ClassRoles(rawValue: 16)
+  /// A link or button that belongs to the page's controls: "edit", "copy", the anchor of a heading.
+  static let control = ClassRoles(rawValue: 32)
+  /// The number of a line of code.
+  static let lineNumber = ClassRoles(rawValue: 64)
+  /// A line of code in a table.
+  static let codeLine = ClassRoles(rawValue: 128)
+  /// An item of a check list.
+  static let checkItem = ClassRoles(rawValue: 256)
+  /// A check item that is done.
+  static let checked = ClassRoles(rawValue: 512)
+  /// `MsoSubtitle`.
+  static let officeSubtitle = ClassRoles(rawValue: 1024)
+  /// A blank that an editor has put in for a plain one.
+  static let convertedSpace = ClassRoles(rawValue: 2048)
+  /// A second rendering of a formula, drawn by style sheets.
+  static let drawnFormula = ClassRoles(rawValue: 4096)
+  /// `O1`: a slide's paragraph one level below the first.
+  static let outlineLevel1 = ClassRoles(rawValue: 1 << 13)
+  /// `O2`: two levels below the first.
+  static let outlineLevel2 = ClassRoles(rawValue: 1 << 14)
+  /// `O3`: three levels below the first.
+  static let outlineLevel3 = ClassRoles(rawValue: 1 << 15)
+  /// `O4`: four levels below the first.
+  static let outlineLevel4 = ClassRoles(rawValue: 1 << 16)
+
+  /// A set of the bits in `rawValue`.
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// What one word of a `class` attribute says.
+  init(word: String) {
+    switch word {
+    case "MsoListParagraph", "MsoListParagraphCxSpFirst", "MsoListParagraphCxSpMiddle",
+      "MsoListParagraphCxSpLast":
+      self = .officeListParagraph
+    case "MsoTitle": self = .officeTitle
+    case "MsoSubtitle": self = .officeSubtitle
+    case "SourceCode", "HTMLPreformatted", "MsoHTMLPreformatted": self = .sourceCode
+    case "EOP": self = .paragraphEnd
+    case "Apple-converted-space": self = .convertedSpace
+    case "mw-editsection", "mw-cite-backlink", "headerlink", "header-anchor", "hash-link",
+      "heading-anchor", "anchorjs-link", "zeroclipboard-container", "copy-btn", "copy-button",
+      "btn-copy", "code-copy", "copybtn", "copy-code-btn", "hljs-button", "copy-code-button",
+      "code-block-extension-header", "code-block-header", "copy-icon", "copybutton":
+      self = .control
+    case "blob-num", "lineno", "linenos", "line-number", "hljs-ln-numbers", "hljs-ln-n",
+      "react-line-number", "js-line-number", "line-numbers-rows", "gutter", "linenodiv":
+      self = .lineNumber
+    case "blob-code", "blob-code-inner", "hljs-ln-code", "react-code-line-contents":
+      self = .codeLine
+    case "checklist--item", "task-list-item", "todo-item", "simple-checklist--item":
+      self = .checkItem
+    case "checked", "checklist--item--checked", "is-checked": self = .checked
+    case "katex-html": self = .drawnFormula
+    case "O1": self = .outlineLevel1
+    case "O2": self = .outlineLevel2
+    case "O3": self = .outlineLevel3
+    case "O4": self = .outlineLevel4
+    default:
+      let isCocoaParagraph =
+        word.utf8.first == UInt8(ascii: "p") && word.utf8.count > 1
+        && word.utf8.dropFirst().allSatisfy { $0 &- 0x30 < 10 }
+      self = isCocoaParagraph ? .cocoaParagraph : []
+    }
+  }
+}
