@@ -9,8 +9,8 @@ internal import MarkdownTree
 extension Lowering {
   /// Applies the style that was declared for an element to the text inside it.
   mutating func applyDeclared() {
-    if let weight = declared.fontWeight { apply(weight) }
     if let slant = declared.fontStyle { apply(slant) }
+    if let weight = declared.fontWeight { apply(weight) }
     if let lines = declared.textDecoration, lines.contains(.lineThrough) {
       turnOnByStyle(.strikethrough)
     }
@@ -46,7 +46,8 @@ extension Lowering {
 
   private mutating func apply(_ slant: Style.FontStyle) {
     switch slant {
-    case .italic: turnOnByStyle(.italic)
+    case .italic:
+      if !style.marks.contains(.italicByNature) { turnOnByStyle(.italic) }
     case .normal: turnOff(.italic, .emphasis)
     case .inherit: break
     }

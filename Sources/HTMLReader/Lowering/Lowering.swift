@@ -134,7 +134,9 @@ struct Lowering {
       frame.isBlock = true
       endLine()
     }
-    if record.name.isShownBold { style.marks.insert(.headed) }
+    if record.name.isShownBold || record.name == .td && isInHeaderRow {
+      style.marks.insert(declared.fontStyle == .italic ? [.headed, .italicByNature] : .headed)
+    }
     if !declared.isEmpty { applyDeclared() }
     if rule != Self.noRule,
       !ElementRules.ordered[Int(rule) - 1].enter(element, of: tree, in: &self)

@@ -146,7 +146,9 @@ struct TableSurvey {
     cellCount += 1
     let columns = tree.span(.colspan, of: cell)
     let rows = tree.span(.rowspan, of: cell)
-    let alignment = tree.alignment(of: cell, styles: &styles)
+    // Only a header says how its column is aligned; spreadsheets align every single cell.
+    let isHeader = tree.nodes[Int(cell)].name == .th
+    let alignment = isHeader ? tree.alignment(of: cell, styles: &styles) : .none
     for _ in 0..<columns where column < TableShape.maximumColumnCount {
       if column >= reaching.count {
         reaching.append(0)

@@ -16,6 +16,8 @@ struct TextStyle: Sendable, Equatable {
     static let boldByNature = Marks(rawValue: 1024)
     /// Not a mark: the text is inside a heading, whose bold letters by style are only its look.
     static let headed = Marks(rawValue: 2048)
+    /// Not a mark: the text is inside a heading whose letters are italic altogether.
+    static let italicByNature = Marks(rawValue: 4096)
   }
 
   /// What becomes of white space (CSS Text 3, "white-space").

@@ -45,13 +45,18 @@ enum CodeEditorRepair: Repair {
     return hasText
   }
 
-  /// A line break between two lines is one that ends an empty line: the lines end by themselves.
+  /// A break between two lines is an empty line, since the lines end by themselves; so is an empty one.
   private static func endLines(in element: ElementTree.Index, of tree: inout ElementTree) {
     var node = tree.nodes[Int(element)].firstChild
     while node != 0 {
       let next = tree.nodes[Int(node)].next
       if tree.nodes[Int(node)].name == .div, tree.nodes[Int(node)].firstChild == 0 {
         tree.append(tree.makeElement(.br), to: node)
+      } else if tree.nodes[Int(node)].name == .br {
+        let before = tree.previousSibling(of: node)
+        if before != 0, tree.nodes[Int(before)].name == .div {
+          tree.wrap(node, in: tree.makeElement(.div))
+        }
       }
       node = next
     }

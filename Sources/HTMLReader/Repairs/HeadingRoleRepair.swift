@@ -1,9 +1,8 @@
 // Paragraphs that only an attribute makes headings.
 //
-//   <p role="heading" aria-level="2"><span style="font-style:italic">a</span></p>      ## a
+//   <p role="heading" aria-level="2">a</p>      ## a
 //
-// Word's web editor writes headings so, and the look of a heading's style onto the text in it: italics
-// that cover all of it are no emphasis.
+// Word's web editor writes headings so.
 
 /// Makes headings of what is said to be one for readers aloud.
 enum HeadingRoleRepair: Repair {
@@ -16,31 +15,18 @@ enum HeadingRoleRepair: Repair {
     let level = tree.integer(of: .ariaLevel, in: element) ?? 2
     if tree.nodes[Int(element)].name == .span, tree.nodes[Int(element)].parent == 0 { return }
     tree.rename(element, to: .heading(level))
-    dropCoveringItalics(in: element, of: &tree, styles: &styles)
-  }
-
-  private static func dropCoveringItalics(
-    in heading: ElementTree.Index, of tree: inout ElementTree, styles: inout PageStyles
-  ) {
-    var italic: [ElementTree.Index] = []
-    var node = tree.following(heading, within: heading)
-    while node != 0 {
-      var descends = true
-      if tree.nodes[Int(node)].name == .text {
-        if !ElementTree.isOnlyBlanks(tree.text(of: node)) { return }
-      } else if tree.nodes[Int(node)].name == .span,
-        styles.style(of: node, in: tree).fontStyle == .italic
-      {
-        italic.append(node)
-        descends = false
-      }
-      node = tree.following(node, within: heading, descends: descends)
-    }
-    for span in italic { tree.dropAttributes(of: span) }
   }
 }
 
 extension ElementName {
+  /// Whether elements of the name are headings.
+  var isHeading: Bool {
+    switch self {
+    case .h1, .h2, .h3, .h4, .h5, .h6: true
+    default: false
+    }
+  }
+
   /// The name of a heading of a level; levels beyond the sixth are the sixth.
   static func heading(_ level: Int) -> ElementName {
     switch level {

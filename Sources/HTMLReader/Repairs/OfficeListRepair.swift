@@ -16,7 +16,9 @@
 
 /// Makes lists of paragraphs that Word has marked as items.
 enum OfficeListRepair: Repair {
-  static let names: [ElementName] = [.p, .div, .pre]
+  static let names: [ElementName] = [
+    .p, .div, .pre, .ul, .ol, .h1, .h2, .h3, .h4, .h5, .h6,
+  ]
 
   static func canOccur(with styles: PageStyles) -> Bool {
     styles.declare(.officeList) || styles.roles.contains(.officeListParagraph)
@@ -26,23 +28,83 @@ enum OfficeListRepair: Repair {
     at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
   ) {
     guard tree.nodes[Int(element)].count > 0, !isInItem(element, of: tree) else { return }
-    guard let first = item(of: element, in: tree, styles: &styles) else { return }
+    if tree.nodes[Int(element)].name.isHeading {
+      spellNumber(of: element, in: &tree, styles: &styles)
+      return
+    }
+    guard begins(at: element, in: tree, styles: &styles) else { return }
     var assembly = ListAssembly()
     let place = tree.makeElement(.span)
     tree.insert(place, before: element)
     var next = element
-    var upcoming: OfficeItem? = first
     while next != 0 {
       let following = tree.nextSibling(of: next)
-      if let item = upcoming {
+      if let item = item(of: next, in: tree, styles: &styles) {
         take(next, as: item, into: &assembly, before: place, in: &tree, styles: &styles)
+      } else if let items = items(ofList: next, in: tree, styles: &styles) {
+        for (element, item) in items {
+          tree.detach(element)
+          assembly.add(item, before: place, in: &tree)
+        }
+        tree.detach(next)
       } else if !addBlock(next, to: &assembly, in: &tree, styles: &styles) {
         break
       }
       next = following
-      upcoming = next == 0 ? nil : item(of: next, in: tree, styles: &styles)
     }
     tree.detach(place)
+  }
+
+  /// Whether a list begins here: with a paragraph that is an item, or a list that such a one follows.
+  private static func begins(
+    at element: ElementTree.Index, in tree: ElementTree, styles: inout PageStyles
+  ) -> Bool {
+    if item(of: element, in: tree, styles: &styles) != nil { return true }
+    guard items(ofList: element, in: tree, styles: &styles) != nil else { return false }
+    let next = tree.nextSibling(of: element)
+    return next != 0 && item(of: next, in: tree, styles: &styles) != nil
+  }
+
+  /// Makes text of the number of a heading.
+  private static func spellNumber(
+    of heading: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+  ) {
+    let marker = marker(in: heading, of: tree, styles: &styles)
+    guard marker != 0 else { return }
+    let text = tree.firstText(in: marker)
+    if text != 0 {
+      let number = tree.text(of: text).filter { !isHTMLSpace($0) }
+      tree.replaceText(of: text, with: number + [0x20])
+      tree.detach(text)
+      tree.insert(text, before: marker)
+    }
+    tree.detach(marker)
+  }
+
+  /// The items of a real list, however deep, when all of them say their level; nil for all else.
+  private static func items(
+    ofList list: ElementTree.Index, in tree: ElementTree, styles: inout PageStyles
+  ) -> [(ElementTree.Index, ListAssembly.Item)]? {
+    guard tree.nodes[Int(list)].name.isList, !tree.nodes[Int(list)].flags.contains(.open) else {
+      return nil
+    }
+    var items: [(ElementTree.Index, ListAssembly.Item)] = []
+    var node = tree.following(list, within: list)
+    while node != 0 {
+      let name = tree.nodes[Int(node)].name
+      if name == .li {
+        let style = styles.style(of: node, in: tree)
+        guard case .item(let number, let level, let format) = style.officeList else { return nil }
+        let isOrdered = tree.nodes[Int(tree.nodes[Int(node)].parent)].name == .ol
+        let item = ListAssembly.Item(
+          element: node, level: level, isOrdered: isOrdered, family: number << 16 | format)
+        items.append((node, item))
+      } else if !name.isList, !tree.isBlank(node) {
+        return nil
+      }
+      node = tree.following(node, within: list, descends: name.isList)
+    }
+    return items.isEmpty ? nil : items
   }
 
   /// What makes a paragraph an item.
@@ -61,7 +123,7 @@ enum OfficeListRepair: Repair {
   private static func item(
     of element: ElementTree.Index, in tree: ElementTree, styles: inout PageStyles
   ) -> OfficeItem? {
-    guard names.contains(tree.nodes[Int(element)].name),
+    guard [.p, .div, .pre].contains(tree.nodes[Int(element)].name),
       !tree.nodes[Int(element)].flags.contains(.open)
     else { return nil }
     let style = styles.style(of: element, in: tree)

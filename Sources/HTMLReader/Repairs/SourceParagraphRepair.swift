@@ -48,22 +48,28 @@ enum SourceParagraphRepair: Repair {
     return result
   }
 
-  /// Drops the blanks between elements at the start of each line, which only laid out the source.
+  /// Drops the blanks between elements at the start of each line and at the end, which only laid out
+  /// the source.
   private static func trimLines(in element: ElementTree.Index, of tree: inout ElementTree) {
     var isAtStart = true
+    var blanks: [ElementTree.Index] = []
     var node = tree.following(element, within: element)
     while node != 0 {
       let following = tree.following(node, within: element)
       if tree.nodes[Int(node)].name == .br {
         isAtStart = true
+        blanks.removeAll()
       } else if tree.nodes[Int(node)].name == .text {
-        if isAtStart, tree.text(of: node).elementsEqual([0x20]) {
+        let isBlank = tree.text(of: node).elementsEqual([0x20])
+        if isAtStart, isBlank {
           tree.replaceText(of: node, with: [])
         } else {
           isAtStart = false
         }
+        if isBlank { blanks.append(node) } else { blanks.removeAll() }
       }
       node = following
     }
+    for blank in blanks { tree.replaceText(of: blank, with: []) }
   }
 }

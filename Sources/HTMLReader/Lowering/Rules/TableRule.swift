@@ -45,6 +45,11 @@ extension Lowering {
     openBlocks(NodeRecord(kind: .table, start: range.start, count: range.count))
   }
 
+  /// Whether the row that is being written is the table's first, whose cells are its header.
+  var isInHeaderRow: Bool {
+    containers.last?.kind == .tableRow && tables.last.map { !$0.hasBody } ?? false
+  }
+
   fileprivate mutating func exitTable() { tables.removeLast() }
 
   fileprivate mutating func enterRow() {
