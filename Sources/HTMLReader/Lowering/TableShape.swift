@@ -173,7 +173,7 @@ extension ElementTree {
   func alignment(of cell: Index, styles: inout PageStyles) -> ColumnAlignment {
     guard nodes[Int(cell)].count > 0 else { return .none }
     switch styles.style(of: cell, in: self).textAlign {
-    case .left, .start: return .left
+    case .left: return .left
     case .right, .end: return .right
     case .center: return .center
     default: break

@@ -3,6 +3,7 @@
 //   <li role="checkbox" aria-checked="true"><img alt="checked">a</li>      - [x] a
 //   <li class="checklist--item checked">a</li>                             - [x] a
 //   <li data-checked="false">a</li>                                        - [ ] a
+//   <ul class="inline-task-list"><li class="checked">a</li></ul>           - [x] a
 //
 // A done item that is struck out altogether is only done.
 
@@ -32,7 +33,13 @@ enum CheckItemRepair: Repair {
       let roles = styles.roles(of: item, in: tree)
       if roles.contains(.checkItem) { return roles.contains(.checked) }
     }
-    return nil
+    let list = tree.nodes[Int(item)].parent
+    guard styles.roles.contains(.checkList), list != 0,
+      styles.roles(of: list, in: tree).contains(.checkList)
+    else { return nil }
+    let box = tree.firstVisibleChild(of: item)
+    return styles.roles(of: item, in: tree).contains(.checked)
+      || box != 0 && styles.roles(of: box, in: tree).contains(.checked)
   }
 
   private static func hasBox(_ item: ElementTree.Index, in tree: ElementTree) -> Bool {

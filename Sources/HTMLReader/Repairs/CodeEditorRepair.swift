@@ -28,6 +28,7 @@ enum CodeEditorRepair: Repair {
     }
     tree.rename(element, to: .pre)
     endLines(in: element, of: &tree)
+    tree.plainSpaces(in: element)
   }
 
   /// Whether an element holds nothing but lines of text.

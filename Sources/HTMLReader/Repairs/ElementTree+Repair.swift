@@ -83,6 +83,8 @@ extension ElementTree {
         rest = rest.dropFirst()
       } else if rest.starts(with: noBreakSpace) {
         rest = rest.dropFirst(2)
+      } else if rest.starts(with: ideographicSpace) {
+        rest = rest.dropFirst(3)
       } else {
         return false
       }
@@ -90,8 +92,33 @@ extension ElementTree {
     return true
   }
 
+  /// U+3000 in UTF-8.
+  private static let ideographicSpace: [UInt8] = [0xE3, 0x80, 0x80]
+
   /// U+00A0 in UTF-8.
   static let noBreakSpace: [UInt8] = [0xC2, 0xA0]
+
+  /// Makes plain spaces of the no-break ones in all text of an element that becomes code.
+  mutating func plainSpaces(in element: Index) {
+    var node = following(element, within: element)
+    while node != 0 {
+      if nodes[Int(node)].name == .text, text(of: node).contains(0xC2) {
+        replaceText(of: node, with: Self.withPlainSpaces(text(of: node)))
+      }
+      node = following(node, within: element)
+    }
+  }
+
+  private static func withPlainSpaces(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = text
+    while let byte = rest.first {
+      let isBlank = rest.starts(with: noBreakSpace)
+      result.append(isBlank ? 0x20 : byte)
+      rest = rest.dropFirst(isBlank ? 2 : 1)
+    }
+    return result
+  }
 
   /// Makes a text run shorter from the front by whole bytes.
   mutating func dropFirst(_ count: Int, of text: Index) {

@@ -1,8 +1,11 @@
 // Code that only a font tells from the text around it.
 //
 //   <p>a <span style="font-family:Consolas">b</span></p>      a `b`
+//   p.p1 {font: 12px Menlo}
+//   <p class="p1">a</p><p class="p1">b</p>                    a code block of two lines, when that is all
 //
-// Where most of a page is set in such a font, the font says nothing.
+// Where most of a page is set in such a font, the font says nothing; where all of it is, and it is no
+// more than lines, it was copied from an editor or a terminal.
 
 /// Makes code spans of runs in a monospaced font.
 enum MonospaceRunRepair: Repair {
@@ -17,12 +20,20 @@ enum MonospaceRunRepair: Repair {
   ) {
     var survey = MonospaceSurvey()
     survey.look(at: body, of: tree, styles: &styles)
+    if survey.monospaceCount == survey.textCount, !survey.hasOther {
+      makeCodeBlock(of: body, lines: survey.runs, in: &tree)
+      return
+    }
     guard survey.monospaceCount * 2 <= survey.textCount else { return }
     for run in survey.runs {
       let name = tree.nodes[Int(run)].name
       if name == .span || name == .font {
+        if tree.isHollow(run) { continue }
         tree.rename(run, to: .code)
-      } else {
+      } else if tree.holdsBreak(run), !tree.isHollow(run) {
+        tree.rename(run, to: .pre)
+        tree.plainSpaces(in: run)
+      } else if !tree.isHollow(run) {
         let code = tree.makeElement(.code)
         tree.moveChildren(of: run, to: code)
         tree.append(code, to: run)
@@ -31,10 +42,40 @@ enum MonospaceRunRepair: Repair {
   }
 }
 
+extension MonospaceRunRepair {
+  /// Makes one code block of a page whose paragraphs are lines of code.
+  private static func makeCodeBlock(
+    of body: ElementTree.Index, lines: [ElementTree.Index], in tree: inout ElementTree
+  ) {
+    let parent = lines.first.map { tree.nodes[Int($0)].parent } ?? 0
+    guard parent != 0,
+      lines.allSatisfy({ tree.nodes[Int($0)].parent == parent && tree.nodes[Int($0)].name == .p })
+    else { return }
+    let block = tree.makeElement(.pre)
+    var node = tree.nodes[Int(parent)].firstChild
+    tree.insert(block, before: node)
+    while node != 0 {
+      let next = tree.nodes[Int(node)].next
+      tree.detach(node)
+      if !tree.isBlank(node) {
+        if tree.isHollow(node), !tree.holdsBreak(node) {
+          tree.append(tree.makeElement(.br), to: node)
+        }
+        if tree.nodes[Int(node)].name == .p { tree.rename(node, to: .div) }
+        tree.append(node, to: block)
+      }
+      node = next
+    }
+    tree.plainSpaces(in: block)
+  }
+}
+
 /// What of a page is set in a monospaced font.
 private struct MonospaceSurvey {
   var textCount = 0
   var monospaceCount = 0
+  /// Whether the page holds more than text in paragraphs.
+  var hasOther = false
   /// The outermost inline elements, and the paragraphs, in such a font.
   var runs: [ElementTree.Index] = []
 
@@ -47,9 +88,10 @@ private struct MonospaceSurvey {
       var descends = true
       switch record.name {
       case .text:
-        textCount += Int(record.count)
+        textCount += ElementTree.isOnlyBlanks(tree.text(of: node)) ? 0 : Int(record.count)
       case .pre, .code, .tt, .samp, .kbd, .textarea, .svg, .math:
         descends = false
+        hasOther = true
       case .span, .font, .p, .div:
         guard record.count > 0, styles.style(of: node, in: tree).fontFamily == .monospace else {
           break
@@ -58,11 +100,12 @@ private struct MonospaceSurvey {
         guard holdsOnlyText(node, of: tree) else { break }
         textCount += count
         monospaceCount += count
-        if count > 0, !tree.isHollow(node), !isMarker(node, of: tree, styles: &styles) {
+        if !tree.isHollow(node), !isMarker(node, of: tree, styles: &styles) {
           runs.append(node)
         }
         descends = false
-      default: break
+      case .br: break
+      default: hasOther = true
       }
       node = tree.following(node, within: body, descends: descends)
     }
@@ -73,7 +116,7 @@ private struct MonospaceSurvey {
     var node = tree.following(element, within: element)
     while node != 0 {
       switch tree.nodes[Int(node)].name {
-      case .text, .span, .font, .b, .strong, .i, .em, .u, .s, .wbr, .officeParagraph: break
+      case .text, .span, .font, .b, .strong, .i, .em, .u, .s, .wbr, .br, .officeParagraph: break
       default: return false
       }
       node = tree.following(node, within: element)

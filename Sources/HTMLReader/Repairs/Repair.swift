@@ -36,6 +36,7 @@ enum Repairs {
     CodeTableRepair.self,
     CodeEditorRepair.self,
     SourceParagraphRepair.self,
+    PreformattedLineRepair.self,
     MonospaceRunRepair.self,
     // Headings.
     HeadingRoleRepair.self,
@@ -52,6 +53,7 @@ enum Repairs {
     MarkedCheckListRepair.self,
     CheckItemRepair.self,
     TypedCheckboxRepair.self,
+    TypedMarkerRepair.self,
     // Tables and links.
     CaptionRepair.self,
     UsedRangeRepair.self,

@@ -2,6 +2,8 @@
 //
 //   <div><li>a</li><li>b</li></div>      <div><ul><li>a</li><li>b</li></ul></div>
 //
+//   <ul><div><li>a</li></div></ul>       as it is: the list is there, with a wrapper in between
+//
 // A browser shows a bullet before each of them.
 
 /// Puts runs of list items that have no list into one.
@@ -13,7 +15,7 @@ enum StrayItemRepair: Repair {
   ) {
     guard tree.nodes[Int(element)].name == .li else { return }
     let parent = tree.nodes[Int(element)].parent
-    if tree.nodes[Int(parent)].name.isList { return }
+    if isInList(parent, of: tree) { return }
     let list = tree.makeElement(.ul, flags: .synthetic, attributes: 0..<0)
     tree.insert(list, before: element)
     var next = element
@@ -24,5 +26,14 @@ enum StrayItemRepair: Repair {
       tree.append(next, to: list)
       next = following
     }
+  }
+
+  /// Whether a node is a list, or a wrapper between a list and its items.
+  private static func isInList(_ node: ElementTree.Index, of tree: ElementTree) -> Bool {
+    var node = node
+    while node != 0, [.custom, .div, .span].contains(tree.nodes[Int(node)].name) {
+      node = tree.nodes[Int(node)].parent
+    }
+    return node != 0 && tree.nodes[Int(node)].name.isList
   }
 }

@@ -29,6 +29,8 @@ struct ClassRoles: OptionSet, Sendable {
   static let convertedSpace = ClassRoles(rawValue: 2048)
   /// A second rendering of a formula, drawn by style sheets.
   static let drawnFormula = ClassRoles(rawValue: 4096)
+  /// A list all of whose items are check items.
+  static let checkList = ClassRoles(rawValue: 1 << 17)
   /// `O1`: a slide's paragraph one level below the first.
   static let outlineLevel1 = ClassRoles(rawValue: 1 << 13)
   /// `O2`: two levels below the first.
@@ -62,9 +64,13 @@ struct ClassRoles: OptionSet, Sendable {
       self = .lineNumber
     case "blob-code", "blob-code-inner", "hljs-ln-code", "react-code-line-contents":
       self = .codeLine
-    case "checklist--item", "task-list-item", "todo-item", "simple-checklist--item":
+    case "checklist--item", "todo-item", "simple-checklist--item":
       self = .checkItem
     case "checked", "checklist--item--checked", "is-checked": self = .checked
+    case "checklist", "inline-task-list", "to-do-list", "simple-checklist", "todo-list",
+      "task-list":
+      self = .checkList
+    case "checkbox-on", "to-do-children-checked": self = .checked
     case "katex-html": self = .drawnFormula
     case "O1": self = .outlineLevel1
     case "O2": self = .outlineLevel2

@@ -6,6 +6,8 @@ struct PageStyles: Sendable {
     var language: String?
     /// What the classes say an element is, where no style does.
     var roles: ClassRoles = []
+    /// How deep in a list the classes say an element is; 1 is outermost.
+    var level: Int?
   }
 
   private var styles: ContiguousArray<Style> = []
@@ -76,6 +78,14 @@ struct PageStyles: Sendable {
     return traits[number].roles
   }
 
+  /// How deep in a list an element's classes say it is; 1 is outermost.
+  func level(of element: ElementTree.Index, in tree: ElementTree) -> Int? {
+    guard let number = tree.number(of: .class, in: element), number < traits.count else {
+      return nil
+    }
+    return traits[number].level
+  }
+
   /// The programming language that an element's classes or attributes name.
   func language(of element: ElementTree.Index, in tree: ElementTree) -> String? {
     if let number = tree.number(of: .class, in: element), number < traits.count,
@@ -93,6 +103,9 @@ extension PageStyles.ClassTraits {
     for word in value.split(whereSeparator: isHTMLSpace) {
       let name = String(decoding: word, as: UTF8.self)
       roles.formUnion(ClassRoles(word: name))
+      for (prefix, first) in [("listindent", 0), ("ql-indent-", 1)] where name.hasPrefix(prefix) {
+        level = Int(name.dropFirst(prefix.count).prefix(2)).map { max(1, $0 + first) }
+      }
       guard language == nil else { continue }
       for prefix in ["language-", "lang-", "highlight-source-"] where name.hasPrefix(prefix) {
         let language = String(name.dropFirst(prefix.count))
