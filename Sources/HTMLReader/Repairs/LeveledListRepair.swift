@@ -94,6 +94,7 @@ enum LeveledListRepair: Repair {
     let isOrdered = tree.nodes[Int(list)].name == .ol
     var number = tree.integer(of: .start, in: list) ?? 1
     var child = tree.firstVisibleChild(of: list)
+    var outerLevel: Int?
     while child != 0 {
       let following = tree.nextSibling(of: child)
       let level =
@@ -102,9 +103,11 @@ enum LeveledListRepair: Repair {
       tree.detach(child)
       assembly.add(
         ListAssembly.Item(
-          element: child, level: level, isOrdered: isOrdered, number: number, family: family),
+          element: child, level: level, isOrdered: isOrdered,
+          number: level == outerLevel ?? level ? number : nil, family: family),
         before: place, in: &tree)
-      number += 1
+      if level == outerLevel ?? level { number += 1 }
+      outerLevel = outerLevel ?? level
       child = following
     }
   }

@@ -137,6 +137,8 @@ private struct MonospaceSurvey {
       node = tree.nodes[Int(node)].firstChild
     }
     let own = styles.style(of: element, in: tree)
+    let text = tree.allText(in: element)
+    if text.first == 0x6F, text.count > 2, ElementTree.isOnlyBlanks(text[1...]) { return true }
     return own.officeList == .ignored || own.officeFormat != nil
   }
 }

@@ -182,6 +182,7 @@ enum OfficeListRepair: Repair {
     if item.marker != 0 {
       marker = ListMarker(tree.allText(in: item.marker))
       tree.detach(item.marker)
+      dropLeadingBlanks(of: element, in: &tree)
     }
     tree.detach(element)
     let itemElement: ElementTree.Index
@@ -196,6 +197,18 @@ enum OfficeListRepair: Repair {
       element: itemElement, level: item.level, isOrdered: marker.isOrdered,
       number: marker.number, family: item.family, margin: item.margin)
     assembly.add(listItem, before: place, in: &tree)
+  }
+
+  /// Takes the blanks off that stood between a marker and the text.
+  private static func dropLeadingBlanks(of element: ElementTree.Index, in tree: inout ElementTree) {
+    var node = tree.following(element, within: element)
+    while node != 0 {
+      if tree.nodes[Int(node)].name == .text {
+        guard ElementTree.isOnlyBlanks(tree.text(of: node)) else { return }
+        tree.replaceText(of: node, with: [])
+      }
+      node = tree.following(node, within: element)
+    }
   }
 
   /// Adds a paragraph that is no item to the item it belongs to, if it is set like the list's.

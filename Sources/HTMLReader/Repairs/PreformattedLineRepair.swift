@@ -4,7 +4,7 @@
 //
 // Qt's text editors, and Word for paragraphs of code, write so.
 
-/// Joins preformatted blocks that nothing sets apart.
+/// Joins preformatted blocks that nothing sets apart from the next.
 enum PreformattedLineRepair: Repair {
   static let names: [ElementName] = [.pre]
 
@@ -13,11 +13,16 @@ enum PreformattedLineRepair: Repair {
   ) {
     guard isLine(pre, in: tree, styles: &styles) else { return }
     var next = tree.nextSibling(of: pre)
-    guard next != 0, isLine(next, in: tree, styles: &styles) else { return }
+    guard next != 0, tree.nodes[Int(next)].name == .pre, !tree.nodes[Int(next)].flags.contains(.open)
+    else { return }
     let line = tree.makeElement(.div)
     tree.moveChildren(of: pre, to: line)
     tree.append(line, to: pre)
-    while next != 0, isLine(next, in: tree, styles: &styles) {
+    var goesOn = true
+    while goesOn, next != 0, tree.nodes[Int(next)].name == .pre,
+      !tree.nodes[Int(next)].flags.contains(.open)
+    {
+      goesOn = isLine(next, in: tree, styles: &styles)
       let following = tree.nextSibling(of: next)
       tree.detach(next)
       if tree.isHollow(next), !tree.holdsBreak(next) { tree.append(tree.makeElement(.br), to: next) }

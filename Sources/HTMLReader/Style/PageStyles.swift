@@ -73,16 +73,17 @@ struct PageStyles: Sendable {
 
   /// What an element's classes say it is.
   func roles(of element: ElementTree.Index, in tree: ElementTree) -> ClassRoles {
-    guard !roles.isEmpty, let number = tree.number(of: .class, in: element), number < traits.count
+    guard !roles.isEmpty, tree.nodes[Int(element)].name != .text,
+      let number = tree.number(of: .class, in: element), number < traits.count
     else { return [] }
     return traits[number].roles
   }
 
   /// How deep in a list an element's classes say it is; 1 is outermost.
   func level(of element: ElementTree.Index, in tree: ElementTree) -> Int? {
-    guard let number = tree.number(of: .class, in: element), number < traits.count else {
-      return nil
-    }
+    guard tree.nodes[Int(element)].name != .text,
+      let number = tree.number(of: .class, in: element), number < traits.count
+    else { return nil }
     return traits[number].level
   }
 
