@@ -49,7 +49,8 @@ public struct Paste: Sendable {
   ///
   /// With `prefersPlainText` the plain text is taken, as it is, wherever there is some.
   public init?(
-    _ payload: Payload, options: ConversionOptions = ConversionOptions(),
+    _ payload: Payload,
+    options: ConversionOptions = ConversionOptions(),
     prefersPlainText: Bool = false
   ) {
     let forms = Forms(payload)
@@ -66,7 +67,9 @@ public struct Paste: Sendable {
   }
 
   private static func choose(
-    among forms: Forms, options: ConversionOptions, prefersPlainText: Bool
+    among forms: Forms,
+    options: ConversionOptions,
+    prefersPlainText: Bool
   ) -> Paste? {
     if prefersPlainText, let text = forms.plainText { return Paste(text, .plainText, .requested) }
     if let markdown = forms.markdown { return Paste(markdown, .markdown, .isMarkdown) }
@@ -96,7 +99,8 @@ public struct Paste: Sendable {
   }
 
   /// A link with its title, or with its address when it has none.
-  private static func link(to url: Forms.Link, options: ConversionOptions) -> ContiguousArray<UInt8> {
+  private static func link(to url: Forms.Link, options: ConversionOptions) -> ContiguousArray<UInt8>
+  {
     var builder = DocumentBuilder()
     builder.append(.paragraph) { paragraph in
       paragraph.append(.link(destination: url.address, title: "")) { link in

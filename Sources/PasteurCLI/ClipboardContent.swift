@@ -4,7 +4,8 @@ internal import Pasteur
 enum ClipboardContent {
   /// Reads the system's clipboard, takes the form that says the most, and converts it.
   static func markdown(
-    _ options: Options, _ session: Session
+    _ options: Options,
+    _ session: Session
   ) throws(Failure) -> ContiguousArray<UInt8> {
     let payload: Payload
     do throws(ClipboardError) {
@@ -13,7 +14,10 @@ enum ClipboardContent {
       throw Failure(error)
     }
     let paste = Paste(
-      payload, options: options.conversion, prefersPlainText: options.prefersPlainText)
+      payload,
+      options: options.conversion,
+      prefersPlainText: options.prefersPlainText
+    )
     guard let paste else {
       throw Failure(
         .noInput,
@@ -31,7 +35,9 @@ extension Session {
   /// Says on standard error which form of the clipboard was taken, and why.
   fileprivate func explain(_ paste: Paste) {
     var output = Output(stderr, place: "standard error")
-    try? output.write("pasteur: clipboard: took the \(paste.form.rawValue), because \(paste.reason)\n")
+    try? output.write(
+      "pasteur: clipboard: took the \(paste.form.rawValue), because \(paste.reason)\n"
+    )
     try? output.flush()
   }
 }

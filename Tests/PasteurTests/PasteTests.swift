@@ -4,8 +4,13 @@ import Testing
 /// Which form of a clipboard is taken, and what it comes to.
 struct PasteTests {
   private func paste(
-    html: String? = nil, text: String? = nil, url: String? = nil, title: String? = nil,
-    markdown: String? = nil, richText: String? = nil, prefersPlainText: Bool = false
+    html: String? = nil,
+    text: String? = nil,
+    url: String? = nil,
+    title: String? = nil,
+    markdown: String? = nil,
+    richText: String? = nil,
+    prefersPlainText: Bool = false
   ) throws -> Paste {
     let forms: [(String, String?)] = [
       ("public.html", html), ("public.utf8-plain-text", text), ("public.url", url),
@@ -94,7 +99,7 @@ struct PasteTests {
   @Test func linkIsItsTitleAndAddress() throws {
     let address = "https://example.org/soup"
     let paste = try paste(text: address, url: address, title: "Soup [hot]")
-    #expect(string(paste) == "[Soup \\[hot]](https://example.org/soup)\n")
+    #expect(string(paste) == "[Soup [hot]](https://example.org/soup)\n")
     #expect(paste.reason == .isLink)
     let bare = try self.paste(url: address)
     #expect(string(bare).contains(address))

@@ -257,8 +257,9 @@ extension Preparation {
     output.append(0x3E)
   }
 
-  /// Rewrites a start tag (HTML standard, 13.2.5.8). A tag that the input cuts off is dropped, as a
-  /// browser drops it.
+  /// Rewrites a start tag (HTML standard, 13.2.5.8).
+  ///
+  /// A tag that the input cuts off is dropped, as a browser drops it.
   private mutating func rewriteStartTag() {
     let mark = output.count
     let name = position + 1

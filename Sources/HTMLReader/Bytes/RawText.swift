@@ -82,8 +82,10 @@ extension Preparation {
     return after == 0x3E || after == 0x2F || isHTMLSpace(after)
   }
 
-  /// The end tag of a script. Between `<!--` and `-->` a nested `<script>` hides one end tag (HTML
-  /// standard, 13.2.5.15 to 13.2.5.31).
+  /// The end tag of a script.
+  ///
+  /// Between `<!--` and `-->` a nested `<script>` hides one end tag (HTML standard, 13.2.5.15 to
+  /// 13.2.5.31).
   private func endOfScript(from begin: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
     var position = begin
     var isEscaped = false

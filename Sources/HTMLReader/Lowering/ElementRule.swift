@@ -21,7 +21,9 @@ extension ElementRule {
   ) {}
 }
 
-/// The rules, each for the elements it names. Where two name the same element, the later one has it.
+/// The rules, each for the elements it names.
+///
+/// Where two name the same element, the later one has it.
 enum ElementRules {
   static let ordered: [any ElementRule.Type] = [
     MarkRule.self,

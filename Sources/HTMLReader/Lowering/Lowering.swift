@@ -45,7 +45,14 @@ struct Lowering {
   var base: BaseURL
 
   /// The element that is being entered.
-  var frame = Frame(element: 0, rule: 0, isBlock: false, outerContainers: 1, outerStyle: TextStyle(), outerMarks: 0)
+  var frame = Frame(
+    element: 0,
+    rule: 0,
+    isBlock: false,
+    outerContainers: 1,
+    outerStyle: TextStyle(),
+    outerMarks: 0
+  )
   private var frames: ContiguousArray<Frame> = []
   /// The style that was declared for the element that is being entered.
   private(set) var declared = Style()
@@ -99,7 +106,8 @@ struct Lowering {
   /// Leaves elements whose last child was walked, from `node` outwards. Returns the next node to walk, 0
   /// when everything was walked, nil when an element that is still open holds the walk up.
   private mutating func leave(
-    from node: ElementTree.Index, of tree: ElementTree
+    from node: ElementTree.Index,
+    of tree: ElementTree
   ) -> ElementTree.Index? {
     var node = node
     while true {
@@ -114,14 +122,21 @@ struct Lowering {
     }
   }
 
-  /// Enters an element. Returns whether the walk goes on to its children.
+  /// Enters an element.
+  ///
+  /// Returns whether the walk goes on to its children.
   private mutating func enter(_ element: ElementTree.Index, of tree: ElementTree) -> Bool {
     let record = tree.nodes[Int(element)]
     var role = roles[record.name.ordinal].role
     let rule = roles[record.name.ordinal].rule
     frame = Frame(
-      element: element, rule: rule, isBlock: false, outerContainers: containers.count,
-      outerStyle: style, outerMarks: flow.wanted.count)
+      element: element,
+      rule: rule,
+      isBlock: false,
+      outerContainers: containers.count,
+      outerStyle: style,
+      outerMarks: flow.wanted.count
+    )
     if role == .hidden { return false }
     if record.count == 0, !styles.hasSheet {
       declared = Style()

@@ -32,7 +32,9 @@ struct TableShape: Sendable {
 
   /// Looks at the rows and cells of a table.
   init(
-    of table: ElementTree.Index, in tree: ElementTree, canHoldBlocks: Bool,
+    of table: ElementTree.Index,
+    in tree: ElementTree,
+    canHoldBlocks: Bool,
     styles: inout PageStyles
   ) {
     guard canHoldBlocks else {
@@ -53,7 +55,9 @@ struct TableShape: Sendable {
   private(set) var ignoresRowSpans = false
 
   private static func isLayout(
-    _ table: ElementTree.Index, of tree: ElementTree, survey: TableSurvey
+    _ table: ElementTree.Index,
+    of tree: ElementTree,
+    survey: TableSurvey
   ) -> Bool {
     if let role = tree.string(of: .role, in: table), role == "presentation" || role == "none" {
       return true
@@ -112,7 +116,9 @@ struct TableSurvey {
 
   /// Looks at one more row.
   mutating func add(
-    _ row: ElementTree.Index, of tree: ElementTree, styles: inout PageStyles
+    _ row: ElementTree.Index,
+    of tree: ElementTree,
+    styles: inout PageStyles
   ) {
     var column = 0
     var cell = tree.nodes[Int(row)].firstChild
@@ -140,7 +146,9 @@ struct TableSurvey {
   }
 
   private mutating func add(
-    _ cell: ElementTree.Index, at column: inout Int, of tree: ElementTree,
+    _ cell: ElementTree.Index,
+    at column: inout Int,
+    of tree: ElementTree,
     styles: inout PageStyles
   ) {
     cellCount += 1

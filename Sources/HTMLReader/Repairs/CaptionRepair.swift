@@ -7,7 +7,9 @@ enum CaptionRepair: Repair {
   static let names: [ElementName] = [.caption]
 
   static func apply(
-    at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     let node = tree.nodes[Int(element)]
     guard tree.nodes[Int(node.parent)].name == .table else { return }

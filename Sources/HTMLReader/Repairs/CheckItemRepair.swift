@@ -12,7 +12,9 @@ enum CheckItemRepair: Repair {
   static let names: [ElementName] = [.li]
 
   static func apply(
-    at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     guard let isChecked = isChecked(element, in: tree, styles: &styles), !hasBox(element, in: tree)
     else { return }
@@ -23,7 +25,9 @@ enum CheckItemRepair: Repair {
 
   /// Whether the item is done; nil when it is no check item.
   private static func isChecked(
-    _ item: ElementTree.Index, in tree: ElementTree, styles: inout PageStyles
+    _ item: ElementTree.Index,
+    in tree: ElementTree,
+    styles: inout PageStyles
   ) -> Bool? {
     if tree.nodes[Int(item)].count > 0 {
       if tree.has(.role, "checkbox", in: item) { return tree.has(.ariaChecked, "true", in: item) }
@@ -59,7 +63,9 @@ enum CheckItemRepair: Repair {
 
   /// Takes the line through a done item away, but not that through parts of it.
   private static func dropStrike(
-    in item: ElementTree.Index, of tree: inout ElementTree, styles: inout PageStyles
+    in item: ElementTree.Index,
+    of tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     guard styles.style(of: item, in: tree).textDecoration?.contains(.lineThrough) == true else {
       return

@@ -16,7 +16,9 @@ enum CodeEditorRepair: Repair {
   }
 
   static func apply(
-    at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     guard tree.nodes[Int(element)].count > 0 else { return }
     let style = styles.style(of: element, in: tree)

@@ -9,9 +9,13 @@ enum CodeHeaderRepair: Repair {
   static let names: [ElementName] = [.pre]
 
   static func apply(
-    at pre: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at pre: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
-    guard let code = onlyCode(in: pre, of: tree), tree.nodes[Int(code)].parent != pre else { return }
+    guard let code = onlyCode(in: pre, of: tree), tree.nodes[Int(code)].parent != pre else {
+      return
+    }
     let header = headerText(in: pre, before: code, of: tree)
     var top = code
     while tree.nodes[Int(top)].parent != pre { top = tree.nodes[Int(top)].parent }
@@ -29,7 +33,8 @@ enum CodeHeaderRepair: Repair {
 
   /// The only `code` element in a block; nil when there are none or several.
   private static func onlyCode(
-    in pre: ElementTree.Index, of tree: ElementTree
+    in pre: ElementTree.Index,
+    of tree: ElementTree
   ) -> ElementTree.Index? {
     var found: ElementTree.Index?
     var node = tree.following(pre, within: pre)
@@ -43,11 +48,15 @@ enum CodeHeaderRepair: Repair {
   }
 
   private static func headerText(
-    in pre: ElementTree.Index, before code: ElementTree.Index, of tree: ElementTree
+    in pre: ElementTree.Index,
+    before code: ElementTree.Index,
+    of tree: ElementTree
   ) -> [UInt8] {
     var node = tree.following(pre, within: pre)
     while node != 0, node != code {
-      if tree.nodes[Int(node)].name == .text, !tree.isBlank(node) { return Array(tree.text(of: node)) }
+      if tree.nodes[Int(node)].name == .text, !tree.isBlank(node) {
+        return Array(tree.text(of: node))
+      }
       node = tree.following(node, within: pre)
     }
     return []

@@ -13,7 +13,9 @@ enum CodeTableRepair: Repair {
   }
 
   static func apply(
-    at table: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at table: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     var rows = TableRows(of: table, in: tree)
     var lines: [ElementTree.Index] = []
@@ -22,7 +24,8 @@ enum CodeTableRepair: Repair {
       lines.append(code)
     }
     guard !lines.isEmpty else { return }
-    let isInPre = tree.nodes[Int(tree.nodes[Int(table)].parent)].name != .root && isInCode(table, tree)
+    let isInPre =
+      tree.nodes[Int(tree.nodes[Int(table)].parent)].name != .root && isInCode(table, tree)
     while tree.nodes[Int(table)].firstChild != 0 { tree.detach(tree.nodes[Int(table)].firstChild) }
     for line in lines {
       let parent = tree.nodes[Int(line)].parent
@@ -37,7 +40,9 @@ enum CodeTableRepair: Repair {
 
   /// The cell with code, when the others of the row are only numbers.
   private static func codeCell(
-    of row: ElementTree.Index, in tree: ElementTree, styles: PageStyles
+    of row: ElementTree.Index,
+    in tree: ElementTree,
+    styles: PageStyles
   ) -> ElementTree.Index? {
     var code: ElementTree.Index?
     var hasRole = false

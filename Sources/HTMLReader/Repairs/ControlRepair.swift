@@ -11,7 +11,9 @@ enum ControlRepair: Repair {
   static func canOccur(with styles: PageStyles) -> Bool { true }
 
   static func apply(
-    at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     let isControl =
       styles.roles(of: element, in: tree).contains(.control)

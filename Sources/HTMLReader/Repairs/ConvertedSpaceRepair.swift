@@ -10,7 +10,9 @@ enum ConvertedSpaceRepair: Repair {
   static let names: [ElementName] = [.span, .h1, .h2, .h3, .h4, .h5, .h6]
 
   static func apply(
-    at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     let record = tree.nodes[Int(element)]
     guard record.name == .span else {

@@ -137,7 +137,8 @@ extension ElementTree {
 
   /// Makes an element that no tag asked for, with attributes.
   mutating func makeElement(
-    _ name: ElementName, _ values: KeyValuePairs<AttributeName, String> = [:]
+    _ name: ElementName,
+    _ values: KeyValuePairs<AttributeName, String> = [:]
   ) -> Index {
     let start = attributes.count
     for (name, value) in values {

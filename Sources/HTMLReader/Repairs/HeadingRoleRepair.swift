@@ -9,9 +9,13 @@ enum HeadingRoleRepair: Repair {
   static let names: [ElementName] = [.p, .div, .span]
 
   static func apply(
-    at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
-    guard tree.nodes[Int(element)].count > 0, tree.has(.role, "heading", in: element) else { return }
+    guard tree.nodes[Int(element)].count > 0, tree.has(.role, "heading", in: element) else {
+      return
+    }
     let level = tree.integer(of: .ariaLevel, in: element) ?? 2
     if tree.nodes[Int(element)].name == .span, tree.nodes[Int(element)].parent == 0 { return }
     tree.rename(element, to: .heading(level))

@@ -12,7 +12,9 @@ enum HollowItemRepair: Repair {
   static func canOccur(with styles: PageStyles) -> Bool { styles.declare(.listStyleType) }
 
   static func apply(
-    at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     let list = tree.onlyVisibleChild(of: element)
     guard list != 0, tree.nodes[Int(list)].name.isList,

@@ -18,7 +18,9 @@ enum LargeBoldHeadingRepair: Repair {
   private static let ratio = 1.15
 
   static func apply(
-    at body: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at body: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     var bulk: [Double: Int] = [:]
     var candidates: [(paragraph: ElementTree.Index, size: Double)] = []
@@ -63,7 +65,9 @@ enum LargeBoldHeadingRepair: Repair {
 
   /// Whether a paragraph has text, and all of it is bold.
   private static func isBold(
-    _ paragraph: ElementTree.Index, in tree: ElementTree, styles: inout PageStyles
+    _ paragraph: ElementTree.Index,
+    in tree: ElementTree,
+    styles: inout PageStyles
   ) -> Bool {
     if styles.style(of: paragraph, in: tree).fontWeight == .bold {
       return !tree.isHollow(paragraph)

@@ -13,7 +13,9 @@ enum LeveledListRepair: Repair {
   static let names: [ElementName] = [.ul, .ol]
 
   static func apply(
-    at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     guard isLeveled(element, in: tree, styles) else { return }
     let outer = outermost(element, in: tree, styles)
@@ -34,7 +36,9 @@ enum LeveledListRepair: Repair {
 
   /// Whether a list has nothing but items, and says how deep they are.
   private static func isLeveled(
-    _ list: ElementTree.Index, in tree: ElementTree, _ styles: PageStyles
+    _ list: ElementTree.Index,
+    in tree: ElementTree,
+    _ styles: PageStyles
   ) -> Bool {
     guard tree.nodes[Int(list)].name == .ul || tree.nodes[Int(list)].name == .ol else {
       return false
@@ -52,7 +56,9 @@ enum LeveledListRepair: Repair {
 
   /// How deep a list or an item says it is; 1 is outermost.
   private static func level(
-    of element: ElementTree.Index, in tree: ElementTree, _ styles: PageStyles
+    of element: ElementTree.Index,
+    in tree: ElementTree,
+    _ styles: PageStyles
   ) -> Int? {
     guard tree.nodes[Int(element)].count > 0 else { return nil }
     return tree.integer(of: .dataAriaLevel, in: element)
@@ -62,17 +68,22 @@ enum LeveledListRepair: Repair {
 
   /// The list itself, or the wrapper that it and others like it are all of.
   private static func outermost(
-    _ list: ElementTree.Index, in tree: ElementTree, _ styles: PageStyles
+    _ list: ElementTree.Index,
+    in tree: ElementTree,
+    _ styles: PageStyles
   ) -> ElementTree.Index {
     let parent = tree.nodes[Int(list)].parent
-    guard parent != 0, tree.nodes[Int(parent)].name == .div, !lists(in: parent, of: tree, styles).isEmpty
+    guard parent != 0, tree.nodes[Int(parent)].name == .div,
+      !lists(in: parent, of: tree, styles).isEmpty
     else { return list }
     return parent
   }
 
   /// The leveled lists that a node is, or is a wrapper of; empty when it is something else.
   private static func lists(
-    in node: ElementTree.Index, of tree: ElementTree, _ styles: PageStyles
+    in node: ElementTree.Index,
+    of tree: ElementTree,
+    _ styles: PageStyles
   ) -> [ElementTree.Index] {
     if tree.nodes[Int(node)].flags.contains(.open) { return [] }
     if isLeveled(node, in: tree, styles) { return [node] }
@@ -88,8 +99,11 @@ enum LeveledListRepair: Repair {
   }
 
   private static func take(
-    _ list: ElementTree.Index, into assembly: inout ListAssembly,
-    before place: ElementTree.Index, in tree: inout ElementTree, _ styles: PageStyles
+    _ list: ElementTree.Index,
+    into assembly: inout ListAssembly,
+    before place: ElementTree.Index,
+    in tree: inout ElementTree,
+    _ styles: PageStyles
   ) {
     let isOrdered = tree.nodes[Int(list)].name == .ol
     var number = tree.integer(of: .start, in: list) ?? 1
@@ -103,9 +117,15 @@ enum LeveledListRepair: Repair {
       tree.detach(child)
       assembly.add(
         ListAssembly.Item(
-          element: child, level: level, isOrdered: isOrdered,
-          number: level == outerLevel ?? level ? number : nil, family: family),
-        before: place, in: &tree)
+          element: child,
+          level: level,
+          isOrdered: isOrdered,
+          number: level == outerLevel ?? level ? number : nil,
+          family: family
+        ),
+        before: place,
+        in: &tree
+      )
       if level == outerLevel ?? level { number += 1 }
       outerLevel = outerLevel ?? level
       child = following

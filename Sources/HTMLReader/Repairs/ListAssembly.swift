@@ -59,10 +59,14 @@ struct ListAssembly {
     open.append(OpenList(level: item.level, list: list, item: item))
   }
 
-  /// Hangs a block that belongs to an item, by how far it is indented: into the innermost item whose
-  /// text stands there. Returns false when there is no such item.
+  /// Hangs a block that belongs to an item, by how far it is indented: into the innermost item
+  /// whose text stands there.
+  ///
+  /// Returns false when there is no such item.
   mutating func addBlock(
-    _ block: ElementTree.Index, margin: Double, in tree: inout ElementTree
+    _ block: ElementTree.Index,
+    margin: Double,
+    in tree: inout ElementTree
   ) -> Bool {
     guard let index = open.lastIndex(where: { abs(($0.item.margin ?? -1000) - margin) < 4 }) else {
       return false
@@ -89,10 +93,13 @@ struct ListAssembly {
     return number == before + 1
   }
 
-  /// A list that begins with the number its first item shows. Where deeper items came before it, they
-  /// have counted as the first.
+  /// A list that begins with the number its first item shows.
+  ///
+  /// Where deeper items came before it, they have counted as the first.
   private func makeList(
-    for item: Item, skippedLevel: Bool, in tree: inout ElementTree
+    for item: Item,
+    skippedLevel: Bool,
+    in tree: inout ElementTree
   ) -> ElementTree.Index {
     guard item.isOrdered else { return tree.makeElement(.ul) }
     var number = item.number ?? 1

@@ -10,7 +10,9 @@ enum ListOfListsRepair: Repair {
   static let names: [ElementName] = [.ul, .ol]
 
   static func apply(
-    at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     guard let kind = kindOfAllLists(in: element, of: tree) else { return }
     tree.rename(element, to: kind)
@@ -35,7 +37,8 @@ enum ListOfListsRepair: Repair {
 
   /// The name that at least two lists have which, blank paragraphs aside, are all that a list holds.
   private static func kindOfAllLists(
-    in list: ElementTree.Index, of tree: ElementTree
+    in list: ElementTree.Index,
+    of tree: ElementTree
   ) -> ElementName? {
     var kind: ElementName?
     var count = 0

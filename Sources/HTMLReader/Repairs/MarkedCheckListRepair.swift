@@ -15,7 +15,9 @@ enum MarkedCheckListRepair: Repair {
   }
 
   static func apply(
-    at list: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at list: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     guard let isChecked = isChecked(list, in: tree, styles: &styles) else { return }
     let before = tree.previousSibling(of: list)
@@ -32,7 +34,9 @@ enum MarkedCheckListRepair: Repair {
 
   /// Whether the items of a list are done; nil when it is no check list.
   private static func isChecked(
-    _ list: ElementTree.Index, in tree: ElementTree, styles: inout PageStyles
+    _ list: ElementTree.Index,
+    in tree: ElementTree,
+    styles: inout PageStyles
   ) -> Bool? {
     guard tree.nodes[Int(list)].name == .ul, tree.nodes[Int(list)].count > 0 else { return nil }
     let style = styles.style(of: list, in: tree)

@@ -16,7 +16,9 @@ enum MonospaceRunRepair: Repair {
   }
 
   static func apply(
-    at body: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at body: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     var survey = MonospaceSurvey()
     survey.look(at: body, of: tree, styles: &styles)
@@ -45,7 +47,9 @@ enum MonospaceRunRepair: Repair {
 extension MonospaceRunRepair {
   /// Makes one code block of a page whose paragraphs are lines of code.
   private static func makeCodeBlock(
-    of body: ElementTree.Index, lines: [ElementTree.Index], in tree: inout ElementTree
+    of body: ElementTree.Index,
+    lines: [ElementTree.Index],
+    in tree: inout ElementTree
   ) {
     let parent = lines.first.map { tree.nodes[Int($0)].parent } ?? 0
     guard parent != 0,
@@ -80,7 +84,9 @@ private struct MonospaceSurvey {
   var runs: [ElementTree.Index] = []
 
   mutating func look(
-    at body: ElementTree.Index, of tree: ElementTree, styles: inout PageStyles
+    at body: ElementTree.Index,
+    of tree: ElementTree,
+    styles: inout PageStyles
   ) {
     var node = tree.following(body, within: body)
     while node != 0 {
@@ -126,7 +132,9 @@ private struct MonospaceSurvey {
 
   /// Whether a run is the marker of a Word list, whose hollow bullet is an "o" in Courier New.
   private func isMarker(
-    _ element: ElementTree.Index, of tree: ElementTree, styles: inout PageStyles
+    _ element: ElementTree.Index,
+    of tree: ElementTree,
+    styles: inout PageStyles
   ) -> Bool {
     var node = tree.nodes[Int(element)].firstChild
     while node != 0 {

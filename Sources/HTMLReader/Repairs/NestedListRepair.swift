@@ -9,7 +9,9 @@ enum NestedListRepair: Repair {
   static let names: [ElementName] = [.ul, .ol, .menu, .dir]
 
   static func apply(
-    at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     guard tree.nodes[Int(element)].name.isList else { return }
     let parent = tree.nodes[Int(element)].parent

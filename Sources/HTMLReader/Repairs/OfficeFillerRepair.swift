@@ -8,7 +8,9 @@ enum OfficeFillerRepair: Repair {
   static let names: [ElementName] = [.officeParagraph]
 
   static func apply(
-    at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     if tree.isHollow(element) { tree.detach(element) }
   }

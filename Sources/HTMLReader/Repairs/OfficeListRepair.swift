@@ -25,7 +25,9 @@ enum OfficeListRepair: Repair {
   }
 
   static func apply(
-    at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     guard tree.nodes[Int(element)].count > 0, !isInItem(element, of: tree) else { return }
     if tree.nodes[Int(element)].name.isHeading {
@@ -57,7 +59,9 @@ enum OfficeListRepair: Repair {
 
   /// Whether a list begins here: with a paragraph that is an item, or a list that such a one follows.
   private static func begins(
-    at element: ElementTree.Index, in tree: ElementTree, styles: inout PageStyles
+    at element: ElementTree.Index,
+    in tree: ElementTree,
+    styles: inout PageStyles
   ) -> Bool {
     if item(of: element, in: tree, styles: &styles) != nil { return true }
     guard items(ofList: element, in: tree, styles: &styles) != nil else { return false }
@@ -67,7 +71,9 @@ enum OfficeListRepair: Repair {
 
   /// Makes text of the number of a heading.
   private static func spellNumber(
-    of heading: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    of heading: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     let marker = marker(in: heading, of: tree, styles: &styles)
     guard marker != 0 else { return }
@@ -83,7 +89,9 @@ enum OfficeListRepair: Repair {
 
   /// The items of a real list, however deep, when all of them say their level; nil for all else.
   private static func items(
-    ofList list: ElementTree.Index, in tree: ElementTree, styles: inout PageStyles
+    ofList list: ElementTree.Index,
+    in tree: ElementTree,
+    styles: inout PageStyles
   ) -> [(ElementTree.Index, ListAssembly.Item)]? {
     guard tree.nodes[Int(list)].name.isList, !tree.nodes[Int(list)].flags.contains(.open) else {
       return nil
@@ -97,7 +105,11 @@ enum OfficeListRepair: Repair {
         guard case .item(let number, let level, let format) = style.officeList else { return nil }
         let isOrdered = tree.nodes[Int(tree.nodes[Int(node)].parent)].name == .ol
         let item = ListAssembly.Item(
-          element: node, level: level, isOrdered: isOrdered, family: number << 16 | format)
+          element: node,
+          level: level,
+          isOrdered: isOrdered,
+          family: number << 16 | format
+        )
         items.append((node, item))
       } else if !name.isList, !tree.isBlank(node) {
         return nil
@@ -121,7 +133,9 @@ enum OfficeListRepair: Repair {
   }
 
   private static func item(
-    of element: ElementTree.Index, in tree: ElementTree, styles: inout PageStyles
+    of element: ElementTree.Index,
+    in tree: ElementTree,
+    styles: inout PageStyles
   ) -> OfficeItem? {
     guard [.p, .div, .pre].contains(tree.nodes[Int(element)].name),
       !tree.nodes[Int(element)].flags.contains(.open)
@@ -132,7 +146,11 @@ enum OfficeListRepair: Repair {
       guard !tree.isHollow(element) else { return nil }
       let marker = marker(in: element, of: tree, styles: &styles)
       return OfficeItem(
-        level: level, family: list << 16 | format, margin: margin, marker: marker)
+        level: level,
+        family: list << 16 | format,
+        margin: margin,
+        marker: marker
+      )
     }
     guard styles.roles(of: element, in: tree).contains(.officeListParagraph),
       (style.textIndent ?? 0) < 0, style.officeList == nil
@@ -140,12 +158,18 @@ enum OfficeListRepair: Repair {
     let text = tree.firstText(in: element)
     guard text != 0, isWrittenMarker(text, of: tree) else { return nil }
     return OfficeItem(
-      level: max(1, Int(margin / 36 + 0.5)), family: 0, margin: margin, marker: text)
+      level: max(1, Int(margin / 36 + 0.5)),
+      family: 0,
+      margin: margin,
+      marker: text
+    )
   }
 
   /// The span that holds the marker of an item.
   private static func marker(
-    in element: ElementTree.Index, of tree: ElementTree, styles: inout PageStyles
+    in element: ElementTree.Index,
+    of tree: ElementTree,
+    styles: inout PageStyles
   ) -> ElementTree.Index {
     var node = tree.following(element, within: element)
     while node != 0 {
@@ -162,21 +186,28 @@ enum OfficeListRepair: Repair {
 
   /// Whether a text run is a marker and nothing else, but for blanks behind it.
   private static func isWrittenMarker(
-    _ node: ElementTree.Index, of tree: ElementTree
+    _ node: ElementTree.Index,
+    of tree: ElementTree
   ) -> Bool {
     let text = tree.text(of: node)
     let word = text.drop(while: isHTMLSpace).prefix { !isHTMLSpace($0) && $0 != 0xC2 || $0 == 0xB7 }
     guard !word.isEmpty || text.starts(with: [0xC2, 0xB7]) else { return false }
     let marker = text.starts(with: [0xC2, 0xB7]) ? text.prefix(2) : word
-    guard marker.count <= 8, ElementTree.isOnlyBlanks(text[marker.endIndex...]) else { return false }
+    guard marker.count <= 8, ElementTree.isOnlyBlanks(text[marker.endIndex...]) else {
+      return false
+    }
     if ListMarker(marker).isOrdered { return true }
     return [[0xC2, 0xB7], [0xC2, 0xA7], [0x6F], [0xE2, 0x80, 0xA2], [0x2D]].contains(Array(marker))
   }
 
   /// Makes an item of a paragraph and places it.
   private static func take(
-    _ element: ElementTree.Index, as item: OfficeItem, into assembly: inout ListAssembly,
-    before place: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    _ element: ElementTree.Index,
+    as item: OfficeItem,
+    into assembly: inout ListAssembly,
+    before place: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     var marker = ListMarker([])
     if item.marker != 0 {
@@ -194,8 +225,13 @@ enum OfficeListRepair: Repair {
       tree.append(element, to: itemElement)
     }
     let listItem = ListAssembly.Item(
-      element: itemElement, level: item.level, isOrdered: marker.isOrdered,
-      number: marker.number, family: item.family, margin: item.margin)
+      element: itemElement,
+      level: item.level,
+      isOrdered: marker.isOrdered,
+      number: marker.number,
+      family: item.family,
+      margin: item.margin
+    )
     assembly.add(listItem, before: place, in: &tree)
   }
 
@@ -213,7 +249,9 @@ enum OfficeListRepair: Repair {
 
   /// Adds a paragraph that is no item to the item it belongs to, if it is set like the list's.
   private static func addBlock(
-    _ element: ElementTree.Index, to assembly: inout ListAssembly, in tree: inout ElementTree,
+    _ element: ElementTree.Index,
+    to assembly: inout ListAssembly,
+    in tree: inout ElementTree,
     styles: inout PageStyles
   ) -> Bool {
     guard tree.nodes[Int(element)].name == .p,

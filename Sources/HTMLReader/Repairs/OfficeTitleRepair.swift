@@ -12,7 +12,9 @@ enum OfficeTitleRepair: Repair {
   }
 
   static func apply(
-    at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     let roles = styles.roles(of: element, in: tree)
     if roles.contains(.officeTitle) {

@@ -9,11 +9,14 @@ enum PreformattedLineRepair: Repair {
   static let names: [ElementName] = [.pre]
 
   static func apply(
-    at pre: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at pre: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     guard isLine(pre, in: tree, styles: &styles) else { return }
     var next = tree.nextSibling(of: pre)
-    guard next != 0, tree.nodes[Int(next)].name == .pre, !tree.nodes[Int(next)].flags.contains(.open)
+    guard next != 0, tree.nodes[Int(next)].name == .pre,
+      !tree.nodes[Int(next)].flags.contains(.open)
     else { return }
     let line = tree.makeElement(.div)
     tree.moveChildren(of: pre, to: line)
@@ -25,7 +28,9 @@ enum PreformattedLineRepair: Repair {
       goesOn = isLine(next, in: tree, styles: &styles)
       let following = tree.nextSibling(of: next)
       tree.detach(next)
-      if tree.isHollow(next), !tree.holdsBreak(next) { tree.append(tree.makeElement(.br), to: next) }
+      if tree.isHollow(next), !tree.holdsBreak(next) {
+        tree.append(tree.makeElement(.br), to: next)
+      }
       tree.rename(next, to: .div)
       tree.append(next, to: pre)
       next = following
@@ -33,7 +38,9 @@ enum PreformattedLineRepair: Repair {
   }
 
   private static func isLine(
-    _ node: ElementTree.Index, in tree: ElementTree, styles: inout PageStyles
+    _ node: ElementTree.Index,
+    in tree: ElementTree,
+    styles: inout PageStyles
   ) -> Bool {
     let record = tree.nodes[Int(node)]
     guard record.name == .pre, record.count > 0, !record.flags.contains(.open) else { return false }

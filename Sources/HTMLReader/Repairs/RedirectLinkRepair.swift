@@ -23,7 +23,9 @@ enum RedirectLinkRepair: Repair {
   ]
 
   static func apply(
-    at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     guard let range = tree.value(of: .href, in: element), range.count > 24,
       tree.bytes[range].starts(with: "http".utf8), tree.bytes[range].contains(0x3F),

@@ -17,7 +17,10 @@ protocol Repair: Sendable {
   /// open in the window that is lowered, that an earlier window has begun with, or that hang nowhere
   /// because a repair has taken them out.
   static func apply(
-    at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles)
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
+  )
 }
 
 extension Repair {

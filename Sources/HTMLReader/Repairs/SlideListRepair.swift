@@ -13,7 +13,9 @@ enum SlideListRepair: Repair {
   static func canOccur(with styles: PageStyles) -> Bool { styles.declare(.officeFormat) }
 
   static func apply(
-    at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     guard marker(of: element, in: tree, styles: &styles) != 0 else { return }
     var assembly = ListAssembly()
@@ -32,9 +34,15 @@ enum SlideListRepair: Repair {
         tree.rename(next, to: .li)
         assembly.add(
           ListAssembly.Item(
-            element: next, level: level, isOrdered: sign.isOrdered, number: sign.number,
-            family: sign.style),
-          before: place, in: &tree)
+            element: next,
+            level: level,
+            isOrdered: sign.isOrdered,
+            number: sign.number,
+            family: sign.style
+          ),
+          before: place,
+          in: &tree
+        )
       }
       next = following
     }
@@ -43,7 +51,9 @@ enum SlideListRepair: Repair {
 
   /// The span with the marker that a line begins with; 0 when it begins with none.
   private static func marker(
-    of line: ElementTree.Index, in tree: ElementTree, styles: inout PageStyles
+    of line: ElementTree.Index,
+    in tree: ElementTree,
+    styles: inout PageStyles
   ) -> ElementTree.Index {
     var node = tree.firstVisibleChild(of: line)
     while node != 0, tree.nodes[Int(node)].name == .span {
@@ -56,7 +66,9 @@ enum SlideListRepair: Repair {
   }
 
   private static func level(
-    of line: ElementTree.Index, in tree: ElementTree, styles: PageStyles
+    of line: ElementTree.Index,
+    in tree: ElementTree,
+    styles: PageStyles
   ) -> Int {
     let roles = styles.roles(of: line, in: tree)
     if roles.contains(.outlineLevel1) { return 2 }

@@ -9,7 +9,9 @@ enum SourceParagraphRepair: Repair {
   static func canOccur(with styles: PageStyles) -> Bool { styles.roles.contains(.sourceCode) }
 
   static func apply(
-    at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     guard styles.roles(of: element, in: tree).contains(.sourceCode) else { return }
     var node = tree.following(element, within: element)

@@ -11,7 +11,9 @@ enum StrayItemRepair: Repair {
   static let names: [ElementName] = [.li]
 
   static func apply(
-    at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     guard tree.nodes[Int(element)].name == .li else { return }
     let parent = tree.nodes[Int(element)].parent

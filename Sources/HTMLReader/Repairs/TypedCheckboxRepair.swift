@@ -8,7 +8,9 @@ enum TypedCheckboxRepair: Repair {
   static let names: [ElementName] = [.li]
 
   static func apply(
-    at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     let text = tree.firstText(in: element)
     guard text != 0, isFirst(text, in: element, of: tree) else { return }
@@ -29,7 +31,9 @@ enum TypedCheckboxRepair: Repair {
 
   /// Whether nothing but wrappers stands between the item's start and the text.
   private static func isFirst(
-    _ text: ElementTree.Index, in item: ElementTree.Index, of tree: ElementTree
+    _ text: ElementTree.Index,
+    in item: ElementTree.Index,
+    of tree: ElementTree
   ) -> Bool {
     var node = tree.firstVisibleChild(of: item)
     while node != 0, node != text {

@@ -12,7 +12,9 @@ enum TypedMarkerRepair: Repair {
   static let names: [ElementName] = [.ul, .ol]
 
   static func apply(
-    at list: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at list: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     let isOrdered = tree.nodes[Int(list)].name == .ol
     var number = tree.integer(of: .start, in: list) ?? 1
@@ -36,7 +38,9 @@ enum TypedMarkerRepair: Repair {
     let rest = text.drop(while: isHTMLSpace)
     let spellings: [[UInt8]] =
       number.map { [Array("\($0). ".utf8), Array("\($0)) ".utf8)] }
-      ?? [Array("• ".utf8), Array("·  ".utf8), Array("◦ ".utf8), Array("▪ ".utf8), Array("‣ ".utf8)]
+      ?? [
+        Array("• ".utf8), Array("·  ".utf8), Array("◦ ".utf8), Array("▪ ".utf8), Array("‣ ".utf8),
+      ]
     guard let spelling = spellings.first(where: { rest.starts(with: $0) }),
       rest.count > spelling.count
     else { return nil }

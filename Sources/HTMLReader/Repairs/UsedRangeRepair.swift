@@ -10,7 +10,9 @@ enum UsedRangeRepair: Repair {
   static let names: [ElementName] = [.table]
 
   static func apply(
-    at table: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at table: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     var rows = TableRows(of: table, in: tree)
     var empty: [ElementTree.Index] = []
@@ -59,7 +61,8 @@ enum UsedRangeRepair: Repair {
 
   /// The cells of a row; nil when one of them reaches over others.
   private static func cells(
-    of row: ElementTree.Index, in tree: ElementTree
+    of row: ElementTree.Index,
+    in tree: ElementTree
   ) -> [ElementTree.Index]? {
     var cells: [ElementTree.Index] = []
     var cell = tree.nodes[Int(row)].firstChild

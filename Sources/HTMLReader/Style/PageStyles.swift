@@ -28,7 +28,8 @@ struct PageStyles: Sendable {
   mutating func learn(from preparation: borrowing Preparation) {
     while styles.count < preparation.styles.count {
       styles.append(
-        preparation.withValue(preparation.styles[styles.count]) { InlineStyle.style(of: $0) })
+        preparation.withValue(preparation.styles[styles.count]) { InlineStyle.style(of: $0) }
+      )
       declaredProperties |= styles[styles.count - 1].declaredProperties
     }
     while traits.count < preparation.classes.count {
@@ -52,7 +53,12 @@ struct PageStyles: Sendable {
       style = tree.bytes.withUnsafeBufferPointer { bytes in
         classes.bytes.withUnsafeBufferPointer { classBytes in
           let path = StyledPath(
-            element: element, tree: tree, bytes: bytes, classes: classes, classBytes: classBytes)
+            element: element,
+            tree: tree,
+            bytes: bytes,
+            classes: classes,
+            classBytes: classBytes
+          )
           return sheet.style(of: path.styled(element), ancestors: path)
         }
       }
@@ -155,21 +161,24 @@ private struct StyledPath: Sequence, IteratorProtocol {
     return StyledElement(
       name: tree.nodes[Int(element)].name,
       classes: UnsafeBufferPointer(rebasing: classBytes[classRange]),
-      id: UnsafeBufferPointer(rebasing: bytes[idRange]))
+      id: UnsafeBufferPointer(rebasing: bytes[idRange])
+    )
   }
 }
 
 extension Preparation {
   /// Calls `body` with bytes of the input as they are.
   func withRawBytes<Result>(
-    _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    _ range: Range<Int>,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     body(UnsafeBufferPointer(start: start + range.lowerBound, count: range.count))
   }
 
   /// Calls `body` with the bytes of an attribute's value, its character references resolved.
   func withValue<Result>(
-    _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    _ range: Range<Int>,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     let value = UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
     guard value.contains(0x26) else { return body(value) }
@@ -186,7 +195,10 @@ extension CharacterReferences {
     while position < value.count {
       if value[position] == 0x26,
         case .reference(let length, let text) = match(
-          UnsafeBufferPointer(rebasing: value[position...]), in: .attribute, isWhole: true)
+          UnsafeBufferPointer(rebasing: value[position...]),
+          in: .attribute,
+          isWhole: true
+        )
       {
         text.append(to: &output)
         position += length

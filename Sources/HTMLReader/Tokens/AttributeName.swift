@@ -48,5 +48,6 @@ extension AttributeName {
   static let byName = NameTable(
     allCases.enumerated().lazy.map { index, name in
       (name.rawValue, KnownAttribute(name: name, bit: 1 << UInt64(index)))
-    })
+    }
+  )
 }

@@ -68,7 +68,9 @@ struct SAXParser: ~Copyable {
     _modify { yield &receiver.pointee.construction }
   }
 
-  /// Parses a chunk of the prepared page. Chunks end between tokens.
+  /// Parses a chunk of the prepared page.
+  ///
+  /// Chunks end between tokens.
   mutating func push(_ chunk: borrowing ByteChunk) {
     push(chunk.bytes)
   }

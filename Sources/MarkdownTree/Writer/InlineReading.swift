@@ -26,7 +26,9 @@ struct InlineReading {
   /// Whether every literal delimiter is to be escaped, needed or not.
   var escapesAllDelimiters = false
 
-  /// One byte for each byte of the text: 1 when it gets a backslash. Empty while none does.
+  /// One byte for each byte of the text: 1 when it gets a backslash.
+  ///
+  /// Empty while none does.
   var isEscaped: ContiguousArray<UInt8> = []
   var runs = DelimiterRuns()
   var brackets: ContiguousArray<Bracket> = []

@@ -12,7 +12,9 @@ enum ParagraphRule: ElementRule {
   static let names: [ElementName] = [.p]
 
   static func enter(
-    _ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering
+    _ element: ElementTree.Index,
+    of tree: ElementTree,
+    in lowering: inout Lowering
   ) -> Bool {
     let last = lowering.containers.count - 1
     if lowering.containers[last].kind == .item, last > 0,

@@ -12,7 +12,9 @@ enum TableRule: ElementRule {
   static let names: [ElementName] = [.table, .tr, .td, .th]
 
   static func enter(
-    _ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering
+    _ element: ElementTree.Index,
+    of tree: ElementTree,
+    in lowering: inout Lowering
   ) -> Bool {
     switch tree.nodes[Int(element)].name {
     case .table: lowering.enterTable(element, of: tree)
@@ -23,7 +25,9 @@ enum TableRule: ElementRule {
   }
 
   static func exit(
-    _ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering
+    _ element: ElementTree.Index,
+    of tree: ElementTree,
+    in lowering: inout Lowering
   ) {
     switch tree.nodes[Int(element)].name {
     case .table: lowering.exitTable()
