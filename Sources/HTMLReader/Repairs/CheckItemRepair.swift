@@ -38,7 +38,7 @@ enum CheckItemRepair: Repair {
       if roles.contains(.checkItem) { return roles.contains(.checked) }
     }
     let list = tree.nodes[Int(item)].parent
-    guard styles.roles.contains(.checkList), list != 0,
+    guard styles.marks.roles.contains(.checkList), list != 0,
       styles.roles(of: list, in: tree).contains(.checkList)
     else { return nil }
     let box = tree.firstVisibleChild(of: item)

@@ -9,7 +9,7 @@ enum CodeTableRepair: Repair {
   static let names: [ElementName] = [.table]
 
   static func canOccur(with styles: PageStyles) -> Bool {
-    !styles.roles.isDisjoint(with: [.lineNumber, .codeLine])
+    !styles.marks.roles.isDisjoint(with: [.lineNumber, .codeLine])
   }
 
   static func apply(

@@ -11,7 +11,7 @@ enum LargeBoldHeadingRepair: Repair {
   static let names: [ElementName] = [.body]
 
   static func canOccur(with styles: PageStyles) -> Bool {
-    styles.roles.contains(.cocoaParagraph) && styles.hasSheet && styles.declare(.fontSize)
+    styles.marks.roles.contains(.cocoaParagraph) && styles.hasSheet && styles.declare(.fontSize)
   }
 
   /// How much larger than the body's a heading's letters are at least.

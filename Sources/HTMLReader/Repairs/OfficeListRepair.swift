@@ -21,7 +21,7 @@ enum OfficeListRepair: Repair {
   ]
 
   static func canOccur(with styles: PageStyles) -> Bool {
-    styles.declare(.officeList) || styles.roles.contains(.officeListParagraph)
+    styles.declare(.officeList) || styles.marks.roles.contains(.officeListParagraph)
   }
 
   static func apply(

@@ -7,7 +7,7 @@ enum OfficeTitleRepair: Repair {
   static let names: [ElementName] = [.p]
 
   static func canOccur(with styles: PageStyles) -> Bool {
-    !styles.roles.isDisjoint(with: [.officeTitle, .officeSubtitle])
+    !styles.marks.roles.isDisjoint(with: [.officeTitle, .officeSubtitle])
       || styles.declare(.officeOutlineLevel)
   }
 

@@ -6,7 +6,7 @@
 enum SourceParagraphRepair: Repair {
   static let names: [ElementName] = [.p]
 
-  static func canOccur(with styles: PageStyles) -> Bool { styles.roles.contains(.sourceCode) }
+  static func canOccur(with styles: PageStyles) -> Bool { styles.marks.roles.contains(.sourceCode) }
 
   static func apply(
     at element: ElementTree.Index,

@@ -84,3 +84,42 @@ struct ClassRoles: OptionSet, Sendable {
     }
   }
 }
+
+/// What the distinct values of `class` attributes say to the repairs, by number.
+struct ClassMarks: Sendable {
+  /// What some class of the page says.
+  private(set) var roles: ClassRoles = []
+  private var byNumber: ContiguousArray<(roles: ClassRoles, level: UInt8)> = []
+
+  /// Adds the value of the next number.
+  mutating func append(_ value: UnsafeBufferPointer<UInt8>) {
+    var own: (roles: ClassRoles, level: UInt8) = ([], 0)
+    for word in value.split(whereSeparator: isHTMLSpace) {
+      let name = String(decoding: word, as: UTF8.self)
+      own.roles.formUnion(ClassRoles(word: name))
+      if own.level == 0 { own.level = Self.level(word: name) }
+    }
+    roles.formUnion(own.roles)
+    byNumber.append(own)
+  }
+
+  /// What the classes of a number say an element is.
+  func roles(ofClass number: Int) -> ClassRoles {
+    number < byNumber.count ? byNumber[number].roles : []
+  }
+
+  /// How deep in a list the classes of a number say an element is; 1 is outermost.
+  func level(ofClass number: Int) -> Int? {
+    guard number < byNumber.count, byNumber[number].level > 0 else { return nil }
+    return Int(byNumber[number].level)
+  }
+
+  /// `listindent2` is the second level, and so is `ql-indent-1`; 0 when a word says none.
+  private static func level(word: String) -> UInt8 {
+    for (prefix, first) in [("listindent", 0), ("ql-indent-", 1)] where word.hasPrefix(prefix) {
+      guard let number = Int(word.dropFirst(prefix.count).prefix(2)) else { continue }
+      return UInt8(max(1, min(64, number + first)))
+    }
+    return 0
+  }
+}

@@ -4,10 +4,6 @@ struct PageStyles: Sendable {
   struct ClassTraits: Sendable {
     /// The programming language that one of the classes names.
     var language: String?
-    /// What the classes say an element is, where no style does.
-    var roles: ClassRoles = []
-    /// How deep in a list the classes say an element is; 1 is outermost.
-    var level: Int?
   }
 
   private var styles: ContiguousArray<Style> = []
@@ -18,8 +14,8 @@ struct PageStyles: Sendable {
 
   /// The properties that some style of the page declares, as a set of their bits.
   private(set) var declaredProperties: UInt32 = 0
-  /// What some class of the page says.
-  private(set) var roles: ClassRoles = []
+  /// What the names of classes say to the repairs.
+  private(set) var marks = ClassMarks()
 
   /// Whether the page has rules that may apply to an element without any attribute.
   var hasSheet: Bool { !sheet.isEmpty }
@@ -35,7 +31,7 @@ struct PageStyles: Sendable {
     while traits.count < preparation.classes.count {
       preparation.withValue(preparation.classes[traits.count]) { value in
         traits.append(ClassTraits(value))
-        roles.formUnion(traits[traits.count - 1].roles)
+        marks.append(value)
         classes.append(value)
       }
     }
@@ -79,18 +75,18 @@ struct PageStyles: Sendable {
 
   /// What an element's classes say it is.
   func roles(of element: ElementTree.Index, in tree: ElementTree) -> ClassRoles {
-    guard !roles.isEmpty, tree.nodes[Int(element)].name != .text,
-      let number = tree.number(of: .class, in: element), number < traits.count
+    guard !marks.roles.isEmpty, tree.nodes[Int(element)].name != .text,
+      let number = tree.number(of: .class, in: element)
     else { return [] }
-    return traits[number].roles
+    return marks.roles(ofClass: number)
   }
 
   /// How deep in a list an element's classes say it is; 1 is outermost.
   func level(of element: ElementTree.Index, in tree: ElementTree) -> Int? {
     guard tree.nodes[Int(element)].name != .text,
-      let number = tree.number(of: .class, in: element), number < traits.count
+      let number = tree.number(of: .class, in: element)
     else { return nil }
-    return traits[number].level
+    return marks.level(ofClass: number)
   }
 
   /// The programming language that an element's classes or attributes name.
@@ -109,15 +105,10 @@ extension PageStyles.ClassTraits {
   fileprivate init(_ value: UnsafeBufferPointer<UInt8>) {
     for word in value.split(whereSeparator: isHTMLSpace) {
       let name = String(decoding: word, as: UTF8.self)
-      roles.formUnion(ClassRoles(word: name))
-      for (prefix, first) in [("listindent", 0), ("ql-indent-", 1)] where name.hasPrefix(prefix) {
-        level = Int(name.dropFirst(prefix.count).prefix(2)).map { max(1, $0 + first) }
-      }
-      guard language == nil else { continue }
       for prefix in ["language-", "lang-", "highlight-source-"] where name.hasPrefix(prefix) {
         let language = String(name.dropFirst(prefix.count))
         if !language.isEmpty { self.language = language }
-        break
+        return
       }
     }
   }
