@@ -65,7 +65,7 @@ struct Page: ~Copyable {
     guard parser != nil else { return }
     lowering.styles.learn(from: preparation)
     if var tree = parser?.construction.takeTree() {
-      Repairs.apply(to: &tree)
+      Repairs.apply(to: &tree, styles: &lowering.styles)
       lowering.base.adopt(from: tree)
       if !isWindowed { lowering.footnotes = Footnotes(of: tree, styles: lowering.styles) }
       lowering.lower(tree)

@@ -102,6 +102,8 @@ struct IconvDecoder: ~Copyable {
     at position: inout Int,
     into output: inout ContiguousArray<UInt8>
   ) {
+    // iconv may have taken everything before it finds that the end makes no sense.
+    guard position < bytes.count else { return output.appendReplacement() }
     let byte = bytes[position]
     position += 1
     if encoding.isSingleByte {

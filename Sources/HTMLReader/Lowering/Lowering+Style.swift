@@ -46,7 +46,8 @@ extension Lowering {
 
   private mutating func apply(_ slant: Style.FontStyle) {
     switch slant {
-    case .italic: turnOnByStyle(.italic)
+    case .italic:
+      if !style.marks.contains(.italicByNature) { turnOnByStyle(.italic) }
     case .normal: turnOff(.italic, .emphasis)
     case .inherit: break
     }

@@ -163,6 +163,9 @@ struct Lowering {
       frame.isBlock = true
       endLine()
     }
+    if record.name.isShownBold || record.name == .td && isInHeaderRow {
+      style.marks.insert(declared.fontStyle == .italic ? [.headingLook, .italicByNature] : .headingLook)
+    }
     if !declared.isEmpty { applyDeclared() }
     if rule != Self.noRule,
       !ElementRules.ordered[Int(rule) - 1].enter(element, of: tree, in: &self)

@@ -187,7 +187,9 @@ struct TableSurvey {
     cellCount += 1
     let columns = tree.span(.colspan, of: cell)
     let rows = tree.span(.rowspan, of: cell)
-    let alignment = tree.alignment(of: cell, styles: &styles)
+    // Only a header says how its column is aligned; spreadsheets align every single cell.
+    let isHeader = tree.nodes[Int(cell)].name == .th
+    let alignment = isHeader ? tree.alignment(of: cell, styles: &styles) : .none
     for _ in 0..<columns where column < TableShape.maximumColumnCount {
       if column >= reaching.count {
         reaching.append(0)
@@ -246,7 +248,7 @@ extension ElementTree {
   func alignment(of cell: Index, styles: inout PageStyles) -> ColumnAlignment {
     guard nodes[Int(cell)].count > 0 else { return .none }
     switch styles.style(of: cell, in: self).textAlign {
-    case .left, .start: return .left
+    case .left: return .left
     case .right, .end: return .right
     case .center: return .center
     default: break

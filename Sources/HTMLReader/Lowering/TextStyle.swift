@@ -18,6 +18,8 @@ struct TextStyle: Sendable, Equatable {
     static let headingLook = Marks(rawValue: 1024)
     /// Not a mark: the text is inside a header cell, whose own look is bold.
     static let headerCellLook = Marks(rawValue: 2048)
+    /// Not a mark: the text is inside a heading whose letters are italic altogether.
+    static let italicByNature = Marks(rawValue: 4096)
   }
 
   /// What becomes of white space (CSS Text 3, "white-space").
@@ -40,4 +42,14 @@ struct TextStyle: Sendable, Equatable {
   var quoteDepth: UInt8 = 0
   /// Whether the text takes room but is not shown (`visibility: hidden`).
   var isInvisible = false
+}
+
+extension ElementName {
+  /// Whether the element's own look is bold, so that a style that says so says nothing.
+  var isShownBold: Bool {
+    switch self {
+    case .h1, .h2, .h3, .h4, .h5, .h6, .th: true
+    default: false
+    }
+  }
 }

@@ -4,9 +4,15 @@
 
 /// Moves a table's caption before the table.
 enum CaptionRepair: Repair {
-  static func apply(at element: ElementTree.Index, in tree: inout ElementTree) {
+  static let names: [ElementName] = [.caption]
+
+  static func apply(
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
+  ) {
     let node = tree.nodes[Int(element)]
-    guard node.name == .caption, tree.nodes[Int(node.parent)].name == .table else { return }
+    guard tree.nodes[Int(node.parent)].name == .table else { return }
     tree.detach(element)
     tree.insert(element, before: node.parent)
   }

@@ -6,7 +6,13 @@
 
 /// Moves a list that is a list's child into the item before it.
 enum NestedListRepair: Repair {
-  static func apply(at element: ElementTree.Index, in tree: inout ElementTree) {
+  static let names: [ElementName] = [.ul, .ol, .menu, .dir]
+
+  static func apply(
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
+  ) {
     guard tree.nodes[Int(element)].name.isList else { return }
     let parent = tree.nodes[Int(element)].parent
     guard parent != 0, tree.nodes[Int(parent)].name.isList else { return }

@@ -3,28 +3,110 @@
 /// A repair is found by the shape of the markup, not by the name of the program, and is one file. It
 /// runs before the tree is lowered, so that the rules for elements see what the author meant.
 protocol Repair: Sendable {
+  /// The elements at which the shape can begin.
+  static var names: [ElementName] { get }
+
+  /// Whether the shape can be on the page at all.
+  ///
+  /// Asked once for a tree; when the answer is no, its elements are not looked at.
+  static func canOccur(with styles: PageStyles) -> Bool
+
   /// Looks for the shape at one element and mends it there.
   ///
-  /// Called for every node of the tree, in the order they were made, but for elements that are still
-  /// open in the window that is lowered, or that an earlier window has begun with.
-  static func apply(at element: ElementTree.Index, in tree: inout ElementTree)
+  /// Called for the elements of `names`, in the order they were made, but for elements that are still
+  /// open in the window that is lowered, that an earlier window has begun with, or that hang nowhere
+  /// because a repair has taken them out.
+  static func apply(
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
+  )
+}
+
+extension Repair {
+  static func canOccur(with styles: PageStyles) -> Bool { true }
 }
 
 /// The repairs, in the order they are applied.
 enum Repairs {
   static let ordered: [any Repair.Type] = [
+    // Decorations and fillers go first, so that they stand in nobody's way.
+    ControlRepair.self,
+    OfficeFillerRepair.self,
+    ConvertedSpaceRepair.self,
+    // Code, before its lines are taken for paragraphs.
+    CodeHeaderRepair.self,
+    CodeTableRepair.self,
+    CodeEditorRepair.self,
+    SourceParagraphRepair.self,
+    PreformattedLineRepair.self,
+    MonospaceRunRepair.self,
+    // Headings.
+    HeadingRoleRepair.self,
+    OfficeTitleRepair.self,
+    LargeBoldHeadingRepair.self,
+    // Lists that are none, then lists that are nested oddly.
+    OfficeListRepair.self,
+    SlideListRepair.self,
+    LeveledListRepair.self,
+    ListOfListsRepair.self,
     NestedListRepair.self,
+    HollowItemRepair.self,
     StrayItemRepair.self,
+    MarkedCheckListRepair.self,
+    CheckItemRepair.self,
+    TypedCheckboxRepair.self,
+    TypedMarkerRepair.self,
+    // Tables and links.
     CaptionRepair.self,
+    UsedRangeRepair.self,
+    RedirectLinkRepair.self,
   ]
 
   /// Applies all repairs to a tree.
-  static func apply(to tree: inout ElementTree) {
+  static func apply(to tree: inout ElementTree, styles: inout PageStyles) {
+    let present = NameSet(of: tree)
     for repair in ordered {
-      for index in 1..<max(1, tree.nodes.count)
-      where tree.nodes[index].flags.isDisjoint(with: [.entered, .open]) {
-        repair.apply(at: ElementTree.Index(index), in: &tree)
+      let names = NameSet(repair.names)
+      guard names.intersects(present), repair.canOccur(with: styles) else { continue }
+      for index in 1..<max(1, tree.nodes.count) where names.contains(tree.nodes[index].name) {
+        let node = tree.nodes[index]
+        guard node.flags.isDisjoint(with: [.entered, .open]), node.parent != 0 || isTop(index, tree)
+        else { continue }
+        repair.apply(at: ElementTree.Index(index), in: &tree, styles: &styles)
       }
     }
   }
+
+  /// Whether a node without a parent hangs under the root rather than nowhere.
+  private static func isTop(_ index: Int, _ tree: ElementTree) -> Bool {
+    tree.nodes[index].previous != 0 || tree.nodes[0].firstChild == ElementTree.Index(index)
+  }
+}
+
+/// A set of element names.
+struct NameSet: Sendable {
+  private var words = SIMD4<UInt64>()
+
+  /// The names in a list.
+  init(_ names: [ElementName]) {
+    for name in names { insert(name) }
+  }
+
+  /// The names of all nodes of a tree.
+  init(of tree: ElementTree) {
+    for node in tree.nodes { insert(node.name) }
+  }
+
+  private mutating func insert(_ name: ElementName) {
+    words[name.ordinal >> 6] |= 1 << UInt64(name.ordinal & 63)
+  }
+
+  /// Whether the name is in the set.
+  func contains(_ name: ElementName) -> Bool {
+    words[name.ordinal >> 6] & 1 << UInt64(name.ordinal & 63) != 0
+  }
+
+  /// Whether the sets have a name in common.
+  func intersects(_ other: NameSet) -> Bool { words & other.words != SIMD4<UInt64>() }
 }

@@ -2,7 +2,7 @@
 enum CSSProperty: UInt8 {
   case display, font, fontFamily, fontSize, fontStyle, fontWeight
   case listStyle, listStyleType
-  case margin, marginInlineStart, marginLeft
+  case margin, marginBlockEnd, marginBottom, marginInlineStart, marginLeft
   case msoCommentReference, msoElement, msoEndnoteID, msoFootnoteID, msoHide, msoList
   case msoOutlineLevel, msoSpaceRun, msoSpecialCharacter, msoSpecialFormat, msoTabCount
   case padding, paddingInlineStart, paddingLeft
@@ -21,7 +21,7 @@ enum CSSProperty: UInt8 {
     case UInt8(ascii: "m"):
       (
         """
-        margin margin-inline-start margin-left \
+        margin margin-block-end margin-bottom margin-inline-start margin-left \
         mso-comment-reference mso-element mso-endnote-id mso-footnote-id mso-hide mso-list \
         mso-outline-level mso-spacerun mso-special-character mso-special-format mso-tab-count
         """,

@@ -4,6 +4,26 @@ extension CSSValue {
 
   /// The left one of the one to four lengths of `margin` and `padding`.
   var leftLength: Double? {
+    let lengths = sideLengths
+    switch lengths.count {
+    case 1: return length(lengths[0])
+    case 2, 3: return length(lengths[1])
+    case 4: return length(lengths[3])
+    default: return nil
+    }
+  }
+
+  /// The lower one of the one to four lengths of `margin`.
+  var bottomLength: Double? {
+    let lengths = sideLengths
+    switch lengths.count {
+    case 1, 2: return length(lengths[0])
+    case 3, 4: return length(lengths[2])
+    default: return nil
+    }
+  }
+
+  private var sideLengths: [CSSToken] {
     var tokens = components
     var lengths: [CSSToken] = []
     while lengths.count < 5 {
@@ -11,12 +31,7 @@ extension CSSValue {
       if token.kind == .end { break }
       lengths.append(token)
     }
-    switch lengths.count {
-    case 1: return length(lengths[0])
-    case 2, 3: return length(lengths[1])
-    case 4: return length(lengths[3])
-    default: return nil
-    }
+    return lengths
   }
 
   /// The length of a token in points; `em` is taken for 12 points.

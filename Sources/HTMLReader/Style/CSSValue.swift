@@ -76,7 +76,11 @@ struct CSSValue {
     case .verticalAlign: style.verticalAlign = verticalAlign
     case .textAlign: style.textAlign = textAlign
     case .listStyle, .listStyleType: setListStyle(in: &style, isShorthand: property == .listStyle)
-    case .margin: style.marginLeft = leftLength
+    case .margin:
+      style.marginLeft = leftLength
+      style.hasNoMarginBottom = bottomLength.map { $0 == 0 }
+    case .marginBottom, .marginBlockEnd:
+      style.hasNoMarginBottom = singleLength.map { $0 == 0 }
     case .marginLeft, .marginInlineStart: style.marginLeft = singleLength
     case .padding: style.paddingLeft = leftLength
     case .paddingLeft, .paddingInlineStart: style.paddingLeft = singleLength

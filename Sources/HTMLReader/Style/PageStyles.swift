@@ -6,6 +6,11 @@ struct PageStyles: Sendable {
   private var sheet = StyleSheet()
   private var sheetCount = 0
 
+  /// The properties that some style of the page declares, as a set of their bits.
+  private(set) var declaredProperties: UInt32 = 0
+  /// What the names of classes say to the repairs.
+  private(set) var marks = ClassMarks()
+
   /// Whether the page has rules that may apply to an element without any attribute.
   var hasSheet: Bool { !sheet.isEmpty }
 
@@ -15,16 +20,19 @@ struct PageStyles: Sendable {
       styles.append(
         preparation.withValue(preparation.styles[styles.count]) { InlineStyle.style(of: $0) }
       )
+      declaredProperties |= styles[styles.count - 1].declaredProperties
     }
     while traits.count < preparation.classes.count {
       preparation.withValue(preparation.classes[traits.count]) { value in
         traits.append(ClassTraits(value))
+        marks.append(value)
         classes.append(value)
       }
     }
     while sheetCount < preparation.styleSheets.count {
       preparation.withRawBytes(preparation.styleSheets[sheetCount]) { sheet.add($0) }
       sheetCount += 1
+      declaredProperties |= sheet.declaredProperties
     }
   }
 
@@ -49,6 +57,30 @@ struct PageStyles: Sendable {
       style.apply(styles[number])
     }
     return style
+  }
+
+  /// Whether some style of the page declares the property.
+  func declare(_ property: Style.Property) -> Bool { declaredProperties & property.bit != 0 }
+
+  /// Whether some style of the page, inline or in a sheet, satisfies a condition.
+  func contain(where condition: (Style) -> Bool) -> Bool {
+    styles.contains(where: condition) || sheet.hasRule(where: condition)
+  }
+
+  /// What an element's classes say it is.
+  func roles(of element: ElementTree.Index, in tree: ElementTree) -> ClassRoles {
+    guard !marks.roles.isEmpty, tree.nodes[Int(element)].name != .text,
+      let number = tree.number(of: .class, in: element)
+    else { return [] }
+    return marks.roles(ofClass: number)
+  }
+
+  /// How deep in a list an element's classes say it is; 1 is outermost.
+  func level(of element: ElementTree.Index, in tree: ElementTree) -> Int? {
+    guard tree.nodes[Int(element)].name != .text,
+      let number = tree.number(of: .class, in: element)
+    else { return nil }
+    return marks.level(ofClass: number)
   }
 
   /// What the classes of an element say.

@@ -18,6 +18,7 @@ package struct Style: Equatable, Hashable, Sendable {
     case fontSize, marginLeft, paddingLeft, textIndent
     case officeList, officeElement, officeCharacter, officeOutlineLevel, officeHidden, officeFormat
     case officeTabCount, officeSpaceRun, officeReference
+    case marginBottom
 
     /// The property's bit in a set of properties.
     var bit: UInt32 { 1 << UInt32(rawValue) }
@@ -36,6 +37,9 @@ package struct Style: Equatable, Hashable, Sendable {
 
   /// True when nothing is declared.
   package var isEmpty: Bool { declared == 0 }
+
+  /// The properties that are declared, as a set of their bits.
+  var declaredProperties: UInt32 { declared }
 
   /// True when the property is declared.
   package func declares(_ property: Property) -> Bool { declared & property.bit != 0 }
@@ -202,6 +206,12 @@ package struct Style: Equatable, Hashable, Sendable {
     set { setLength(.textIndent, newValue) }
   }
 
+  /// True when `margin-bottom` is zero: what follows is not set apart.
+  package var hasNoMarginBottom: Bool? {
+    get { field(.marginBottom).map { $0 == 1 } }
+    set { if let newValue { setField(.marginBottom, newValue ? 1 : 2) } }
+  }
+
   // MARK: Office
 
   /// `mso-list`.
@@ -300,6 +310,7 @@ extension Style.Property {
     case .officeTabCount: Place(shift: 47, width: 4)
     case .officeSpaceRun: Place(shift: 51, width: 1)
     case .officeReference: Place(shift: 52, width: 2)
+    case .marginBottom: Place(shift: 54, width: 2)
     case .fontSize, .marginLeft, .paddingLeft, .textIndent: Place(shift: 0, width: 0)
     }
   }

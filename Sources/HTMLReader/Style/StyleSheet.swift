@@ -44,6 +44,12 @@ struct StyleSheet: Sendable {
   /// True when no rule says anything of interest.
   var isEmpty: Bool { rules.isEmpty }
 
+  /// Whether some rule's style satisfies a condition.
+  func hasRule(where condition: (Style) -> Bool) -> Bool { rules.contains { condition($0.style) } }
+
+  /// The properties that some rule declares, as a set of their bits.
+  var declaredProperties: UInt32 { rules.reduce(0) { $0 | $1.style.declaredProperties } }
+
   // MARK: Adding rules
 
   /// Adds the rules in `bytes`, the text of another `style` element, behind those that are there.

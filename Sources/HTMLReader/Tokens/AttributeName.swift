@@ -11,6 +11,7 @@ enum AttributeName: String, Sendable, CaseIterable {
   case data
   case dataAriaLevel = "data-aria-level"
   case dataChecked = "data-checked"
+  case dataIndent = "data-indent"
   case dataLang = "data-lang"
   case dataLanguage = "data-language"
   case dataLazySource = "data-lazy-src"

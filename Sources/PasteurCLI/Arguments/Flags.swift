@@ -112,6 +112,22 @@ extension Flag {
     options.listsTypes = true
   }
 
+  /// The clipboard's plain text rather than its HTML.
+  static let plain = Flag(
+    "plain",
+    help: "Take the clipboard's plain text, as it is, wherever there is some."
+  ) { options in
+    options.prefersPlainText = true
+  }
+
+  /// Why a form of the clipboard was taken.
+  static let explain = Flag(
+    "explain",
+    help: "Say on standard error which form of the clipboard was taken, and why."
+  ) { options in
+    options.explains = true
+  }
+
   /// The help of a command.
   static let help = Flag("help", short: "h", help: "Print this help.") { _ in }
 

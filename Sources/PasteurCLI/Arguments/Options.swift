@@ -19,6 +19,11 @@ package struct Options: Sendable {
   /// Whether the clipboard's forms are listed rather than its content written.
   package var listsTypes = false
 
+  /// Whether the clipboard's plain text is taken, whatever else it has.
+  package var prefersPlainText = false
+  /// Whether it is said which form of the clipboard was taken.
+  package var explains = false
+
   /// What is written.
   package enum OutputFormat: Sendable {
     /// Markdown.

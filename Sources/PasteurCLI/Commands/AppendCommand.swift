@@ -14,7 +14,7 @@ extension Command {
       nothing else in the note has changed. Several programs may add to one note at the same time. \
       Input that shows nothing adds nothing.
       """,
-    flags: [.clipboard] + Flag.conversion,
+    flags: [.clipboard, .plain, .explain] + Flag.conversion,
     operands: 1...2
   ) { (options, session) throws(Failure) in
     let note = options.operands[0]
@@ -42,7 +42,7 @@ private func convertedEntry(
         cure: "choose one, and run it again for the other"
       )
     }
-    return try ClipboardContent.read(session).markdown(options.conversion)
+    return try ClipboardContent.markdown(options, session)
   }
   let html = try Input.read(file ?? "-", stdin: session.stdin)
   return Markdown(html: html, options: options.conversion).bytes

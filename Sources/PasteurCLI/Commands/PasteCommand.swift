@@ -7,17 +7,18 @@ extension Command {
     summary: "print the clipboard as Markdown",
     synopsis: ["[OPTIONS]", "--types"],
     discussion: """
-      Converts the HTML on the system's clipboard. When there is only plain text on it, the text is \
-      printed as it is. On Linux this runs wl-paste under Wayland and xclip under X11.
+      Converts the HTML on the system's clipboard. Plain text is printed as it is: when there is \
+      nothing else, when the HTML says no more, and when it is Markdown that the HTML merely shows. \
+      A link that was copied becomes [title](url). On Linux this runs wl-paste under Wayland and xclip under X11.
       """,
-    flags: [.types] + Flag.conversion,
+    flags: [.types, .plain, .explain] + Flag.conversion,
     operands: 0...0
   ) { (options, session) throws(Failure) in
     var output = Output(session.stdout)
     if options.listsTypes {
       for line in try typeLines(session) { try output.write(line) }
     } else {
-      try output.write(try ClipboardContent.read(session).markdown(options.conversion))
+      try output.write(try ClipboardContent.markdown(options, session))
     }
     try output.flush()
     return .success

@@ -331,7 +331,8 @@ struct InlineStyleTests {
       font-family:monospace;list-style-type:lower-greek;text-align:end;font-size:1pt;
       margin-left:2pt;padding-left:3pt;text-indent:4pt;mso-list:l5 level9 lfo6;
       mso-element:dropcap-dropped;mso-special-character:line-break;mso-outline-level:9;
-      mso-hide:all;mso-special-format:bullet;mso-tab-count:15;mso-spacerun:yes;mso-footnote-id:a
+      mso-hide:all;mso-special-format:bullet;mso-tab-count:15;mso-spacerun:yes;mso-footnote-id:a;
+      margin-bottom:0
       """
     let style = style(all)
     for property in Style.Property.allCases { #expect(style.declares(property)) }
@@ -358,6 +359,15 @@ struct InlineStyleTests {
     #expect(style.officeTabCount == 15)
     #expect(style.isOfficeSpaceRun == true)
     #expect(style.officeReference == .footnote)
+    #expect(style.hasNoMarginBottom == true)
+  }
+
+  @Test func marginBottomIsZeroOrNot() {
+    #expect(style("margin:1pt 2pt 0 3pt").hasNoMarginBottom == true)
+    #expect(style("margin:0 0 4px").hasNoMarginBottom == false)
+    #expect(style("margin:0 1px").hasNoMarginBottom == true)
+    #expect(style("margin:0;margin-bottom:.1in").hasNoMarginBottom == false)
+    #expect(style("margin-left:0").hasNoMarginBottom == nil)
   }
 
   @Test(arguments: [

@@ -5,6 +5,7 @@
 //   <li><p role="presentation">a        an item of a tight one: the paragraph is only a wrapper
 //   <td><p>a</p><p>b</p></td>           a<br><br>b; a<br>b where the page has styles, which in cells set
 //                                       the space between paragraphs to none
+//   <li><p style="margin-bottom:0">a    an item of a tight one: nothing sets it apart from the next
 
 internal import MarkdownTree
 
@@ -18,7 +19,9 @@ enum ParagraphRule: ElementRule {
     in lowering: inout Lowering
   ) -> Bool {
     let last = lowering.containers.count - 1
-    if lowering.containers[last].kind == .item, tree.value(of: .role, in: element) == nil {
+    if lowering.containers[last].kind == .item, tree.value(of: .role, in: element) == nil,
+      lowering.declared.hasNoMarginBottom != true
+    {
       lowering.containers[last].markedParagraphCount += 1
     } else if isSpaced(element, of: tree, in: lowering) {
       lowering.spaceLine()

@@ -62,6 +62,11 @@ extension Lowering {
     return true
   }
 
+  /// Whether the row that is being written is the table's first, whose cells are its header.
+  var isInHeaderRow: Bool {
+    containers.last?.kind == .tableRow && tables.last.map { !$0.hasBody } ?? false
+  }
+
   fileprivate mutating func exitTable() { tables.removeLast() }
 
   fileprivate mutating func enterRow() {

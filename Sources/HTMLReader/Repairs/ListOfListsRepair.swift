@@ -1,0 +1,68 @@
+// A list that holds lists in place of items.
+//
+//   <ul><ol><li value=1>a</li></ol><ol><li value=1>b</li></ol></ul>      1. a
+//                                                                        2. b
+//
+// OneNote writes a numbered list so when its numbers begin anew or change their style.
+
+/// Joins several lists that stand alone in one.
+enum ListOfListsRepair: Repair {
+  static let names: [ElementName] = [.ul, .ol]
+
+  static func apply(
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
+  ) {
+    guard let kind = kindOfAllLists(in: element, of: tree) else { return }
+    tree.rename(element, to: kind)
+    var child = tree.firstVisibleChild(of: element)
+    var isSetApart = false
+    while child != 0 {
+      let following = tree.nextSibling(of: child)
+      if tree.nodes[Int(child)].name.isList {
+        if isSetApart { setApart(child, in: &tree) }
+        while tree.nodes[Int(child)].firstChild != 0 {
+          let item = tree.nodes[Int(child)].firstChild
+          tree.detach(item)
+          tree.insert(item, before: child)
+        }
+      } else {
+        isSetApart = true
+      }
+      tree.detach(child)
+      child = following
+    }
+  }
+
+  /// The name that at least two lists have which, blank paragraphs aside, are all that a list holds.
+  private static func kindOfAllLists(
+    in list: ElementTree.Index,
+    of tree: ElementTree
+  ) -> ElementName? {
+    var kind: ElementName?
+    var count = 0
+    var child = tree.firstVisibleChild(of: list)
+    while child != 0 {
+      let name = tree.nodes[Int(child)].name
+      if name.isList {
+        guard kind == nil || kind == name else { return nil }
+        kind = name
+        count += 1
+      } else if !(name == .p && tree.isHollow(child)) {
+        return nil
+      }
+      child = tree.nextSibling(of: child)
+    }
+    return count > 1 ? kind : nil
+  }
+
+  /// Makes a paragraph of the first item's text, so that the items are set apart.
+  private static func setApart(_ list: ElementTree.Index, in tree: inout ElementTree) {
+    let item = tree.firstVisibleChild(of: list)
+    guard item != 0, tree.nodes[Int(item)].name == .li else { return }
+    let paragraph = tree.makeElement(.p)
+    tree.moveChildren(of: item, to: paragraph)
+    tree.append(paragraph, to: item)
+  }
+}

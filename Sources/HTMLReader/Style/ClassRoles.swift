@@ -1,0 +1,125 @@
+/// What the names of classes say about an element, beyond any style sheet: the words by which some
+/// programs tell one kind of paragraph or decoration from another.
+struct ClassRoles: OptionSet, Sendable {
+  let rawValue: UInt32
+
+  /// `p1`, `p2`, …: a paragraph of Apple's Cocoa HTML writer.
+  static let cocoaParagraph = ClassRoles(rawValue: 1)
+  /// `MsoListParagraph` and its kin: a paragraph of Word that is indented like a list.
+  static let officeListParagraph = ClassRoles(rawValue: 2)
+  /// `MsoTitle`.
+  static let officeTitle = ClassRoles(rawValue: 4)
+  /// `SourceCode`: a paragraph that is code.
+  static let sourceCode = ClassRoles(rawValue: 8)
+  /// `EOP`: Word's web editor ends each paragraph with a blank.
+  static let paragraphEnd = ClassRoles(rawValue: 16)
+  /// A link or button that belongs to the page's controls: "edit", "copy", the anchor of a heading.
+  static let control = ClassRoles(rawValue: 32)
+  /// The number of a line of code.
+  static let lineNumber = ClassRoles(rawValue: 64)
+  /// A line of code in a table.
+  static let codeLine = ClassRoles(rawValue: 128)
+  /// An item of a check list.
+  static let checkItem = ClassRoles(rawValue: 256)
+  /// A check item that is done.
+  static let checked = ClassRoles(rawValue: 512)
+  /// `MsoSubtitle`.
+  static let officeSubtitle = ClassRoles(rawValue: 1024)
+  /// A blank that an editor has put in for a plain one.
+  static let convertedSpace = ClassRoles(rawValue: 2048)
+  /// A second rendering of a formula, drawn by style sheets.
+  static let drawnFormula = ClassRoles(rawValue: 4096)
+  /// A list all of whose items are check items.
+  static let checkList = ClassRoles(rawValue: 1 << 17)
+  /// `O1`: a slide's paragraph one level below the first.
+  static let outlineLevel1 = ClassRoles(rawValue: 1 << 13)
+  /// `O2`: two levels below the first.
+  static let outlineLevel2 = ClassRoles(rawValue: 1 << 14)
+  /// `O3`: three levels below the first.
+  static let outlineLevel3 = ClassRoles(rawValue: 1 << 15)
+  /// `O4`: four levels below the first.
+  static let outlineLevel4 = ClassRoles(rawValue: 1 << 16)
+
+  /// A set of the bits in `rawValue`.
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// What one word of a `class` attribute says.
+  init(word: String) {
+    switch word {
+    case "MsoListParagraph", "MsoListParagraphCxSpFirst", "MsoListParagraphCxSpMiddle",
+      "MsoListParagraphCxSpLast":
+      self = .officeListParagraph
+    case "MsoTitle": self = .officeTitle
+    case "MsoSubtitle": self = .officeSubtitle
+    case "SourceCode", "HTMLPreformatted", "MsoHTMLPreformatted": self = .sourceCode
+    case "EOP": self = .paragraphEnd
+    case "Apple-converted-space": self = .convertedSpace
+    case "mw-editsection", "mw-cite-backlink", "headerlink", "header-anchor", "hash-link",
+      "heading-anchor", "anchorjs-link", "zeroclipboard-container", "copy-btn", "copy-button",
+      "btn-copy", "code-copy", "copybtn", "copy-code-btn", "hljs-button", "copy-code-button",
+      "code-block-extension-header", "code-block-header", "copy-icon", "copybutton":
+      self = .control
+    case "blob-num", "lineno", "linenos", "line-number", "hljs-ln-numbers", "hljs-ln-n",
+      "react-line-number", "js-line-number", "line-numbers-rows", "gutter", "linenodiv":
+      self = .lineNumber
+    case "blob-code", "blob-code-inner", "hljs-ln-code", "react-code-line-contents":
+      self = .codeLine
+    case "checklist--item", "todo-item", "simple-checklist--item":
+      self = .checkItem
+    case "checked", "checklist--item--checked", "is-checked": self = .checked
+    case "checklist", "inline-task-list", "to-do-list", "simple-checklist", "todo-list",
+      "task-list":
+      self = .checkList
+    case "checkbox-on", "to-do-children-checked": self = .checked
+    case "katex-html": self = .drawnFormula
+    case "O1": self = .outlineLevel1
+    case "O2": self = .outlineLevel2
+    case "O3": self = .outlineLevel3
+    case "O4": self = .outlineLevel4
+    default:
+      let isCocoaParagraph =
+        word.utf8.first == UInt8(ascii: "p") && word.utf8.count > 1
+        && word.utf8.dropFirst().allSatisfy { $0 &- 0x30 < 10 }
+      self = isCocoaParagraph ? .cocoaParagraph : []
+    }
+  }
+}
+
+/// What the distinct values of `class` attributes say to the repairs, by number.
+struct ClassMarks: Sendable {
+  /// What some class of the page says.
+  private(set) var roles: ClassRoles = []
+  private var byNumber: ContiguousArray<(roles: ClassRoles, level: UInt8)> = []
+
+  /// Adds the value of the next number.
+  mutating func append(_ value: UnsafeBufferPointer<UInt8>) {
+    var own: (roles: ClassRoles, level: UInt8) = ([], 0)
+    for word in value.split(whereSeparator: isHTMLSpace) {
+      let name = String(decoding: word, as: UTF8.self)
+      own.roles.formUnion(ClassRoles(word: name))
+      if own.level == 0 { own.level = Self.level(word: name) }
+    }
+    roles.formUnion(own.roles)
+    byNumber.append(own)
+  }
+
+  /// What the classes of a number say an element is.
+  func roles(ofClass number: Int) -> ClassRoles {
+    number < byNumber.count ? byNumber[number].roles : []
+  }
+
+  /// How deep in a list the classes of a number say an element is; 1 is outermost.
+  func level(ofClass number: Int) -> Int? {
+    guard number < byNumber.count, byNumber[number].level > 0 else { return nil }
+    return Int(byNumber[number].level)
+  }
+
+  /// `listindent2` is the second level, and so is `ql-indent-1`; 0 when a word says none.
+  private static func level(word: String) -> UInt8 {
+    for (prefix, first) in [("listindent", 0), ("ql-indent-", 1)] where word.hasPrefix(prefix) {
+      guard let number = Int(word.dropFirst(prefix.count).prefix(2)) else { continue }
+      return UInt8(max(1, min(64, number + first)))
+    }
+    return 0
+  }
+}
