@@ -45,7 +45,7 @@ extension ElementTree {
   // MARK: Text
 
   /// The bytes of a text run.
-  func text(of node: Index) -> ArraySlice<UInt8> {
+  func textRun(of node: Index) -> ArraySlice<UInt8> {
     let record = nodes[Int(node)]
     return bytes[Int(record.start)..<Int(record.start) + Int(record.count)]
   }
