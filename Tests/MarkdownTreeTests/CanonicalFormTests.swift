@@ -80,6 +80,12 @@ struct CanonicalFormTests {
     #expect(text == "a\u{FFFD}b c\nd\n")
   }
 
+  @Test func rawHTMLThatNeverEndsIsText() {
+    #expect(markdown { $0.htmlBlock("<script>\n") } == "\\<script>\n")
+    #expect(markdown { $0.htmlInline("<textarea>") } == "\\<textarea>\n")
+    #expect(markdown { $0.htmlBlock("<!-- a") } == "\\<!-- a\n")
+  }
+
   @Test func footnotesFollowTheirReferences() {
     let written = markdown { builder in
       builder.append(.footnoteDefinition(label: "b")) { $0.text("second") }

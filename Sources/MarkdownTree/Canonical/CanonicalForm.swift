@@ -102,25 +102,39 @@ struct CanonicalForm {
     var range: ByteRange
   }
 
+  /// The nodes of the document as it was.
   let source: ContiguousArray<NodeRecord>
+  /// The document as it will be; it takes over the texts.
   var out = DocumentBuilder()
+  /// For each open node of the source, what has to happen when it is left.
   var exits: ContiguousArray<Exit> = []
+  /// The containers that are open in the result, the document first.
   var containers: ContiguousArray<Container> = [Container(isImplicit: false, previous: 0)]
+  /// The open marks of the source, outermost first.
   var marks: ContiguousArray<Mark> = []
   /// How many of the marks are open in the result, counted from the outermost.
   var openMarks = 0
+  /// White space and breaks of which it is not known yet whether they show.
   var pending: ContiguousArray<Pending> = []
   /// The open text block, 0 when none is.
   var leaf: NodeIndex = 0
+  /// What the open text block is.
   var leafKind = Kind.paragraph
+  /// Whether no node of the source stands for the open text block.
   var leafIsImplicit = false
+  /// Whether anything that shows has been put in the open text block.
   var leafHasContent = false
+  /// Whether anything that shows has been put on the current line of it.
   var lineHasContent = false
+  /// How many images of the source are open.
   var imageDepth = 0
+  /// How many links of the source are open.
   var linkDepth = 0
+  /// Whether all texts are UTF-8.
   let isValid: Bool
   /// Where a single space lies in the buffer, once one was needed.
   var blank: ByteRange?
+  /// The footnotes of the document.
   var footnotes: CanonicalFootnotes
 
   init(_ document: consuming Document) {

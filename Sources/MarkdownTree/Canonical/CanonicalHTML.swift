@@ -40,14 +40,26 @@ extension CanonicalForm {
     if beginsBlock(range) {
       let isSoft = !pending.contains { $0.kind == .hardBreak || $0.kind == .lineEnd }
       guard imageDepth > 0 || (leafHasContent && isSoft) else {
-        endTextBlock()
-        htmlBlock(lines(range))
+        tagBlock(range)
         return
       }
       pending.removeAll { $0.kind != .blank && $0.kind != .space }
       keepBack(.blank, singleBlank())
     }
     content(NodeRecord(kind: .htmlInline, start: range.start, count: range.count))
+  }
+
+  /// Appends a tag as a block of its own; one that would not end there, such as `<script>`, is text.
+  private mutating func tagBlock(_ range: ByteRange) {
+    let block = lines(range)
+    let end = Int(block.start) + Int(block.count)
+    guard HTMLBlockScan.end(in: out.document.bytes, from: Int(block.start), to: end) == end else {
+      text(range)
+      return
+    }
+    endTextBlock()
+    makeRoom(for: .htmlBlock)
+    out.append(NodeRecord(kind: .htmlBlock, start: block.start, count: block.count))
   }
 
   /// Whether a tag stands at the beginning of a line and opens an HTML block there.

@@ -314,6 +314,7 @@ extension CanonicalForm {
     )
   }
 
+  /// Makes a record's literal another stretch of the buffer.
   func setRange(_ record: inout NodeRecord, _ range: ByteRange) {
     record.start = range.start
     record.count = range.count

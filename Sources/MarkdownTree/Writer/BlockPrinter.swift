@@ -22,10 +22,15 @@ struct BlockPrinter {
     var lastWasOrdered = false
   }
 
+  /// What is written.
   let document: DocumentView
+  /// How it is spelled.
   let options: WriterOptions
+  /// Where it goes.
   var out: OutputBuffer
+  /// Who writes the lines of text.
   var inlines: InlinePrinter
+  /// The open containers, the document first.
   var frames: ContiguousArray<Frame> = []
 
   init(

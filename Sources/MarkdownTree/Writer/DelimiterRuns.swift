@@ -39,6 +39,7 @@ struct DelimiterRuns {
     case other
   }
 
+  /// All runs, those that were taken out of the list too.
   var runs: ContiguousArray<Run> = []
   /// The newest run that is still in the list; -1 when there is none.
   var last = -1
@@ -56,6 +57,7 @@ struct DelimiterRuns {
     case commonmark
   }
 
+  /// Forgets all runs.
   mutating func removeAll() {
     runs.removeAll(keepingCapacity: true)
     last = -1

@@ -6,8 +6,11 @@ struct DocumentView {
   /// A stretch of the document's texts.
   typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
+  /// The nodes, the document first.
   let nodes: UnsafeBufferPointer<NodeRecord>
+  /// All texts.
   let bytes: UnsafeBufferPointer<UInt8>
+  /// The texts of nodes that have two.
   let pairs: UnsafeBufferPointer<BytePair>
 
   /// Calls `body` with a view of a document.

@@ -228,7 +228,9 @@ enum HTMLScan {
     {
       return 6
     }
-    guard !canInterrupt, !isRaw(name), let end = tagEnd(in: bytes, at: start) else { return nil }
+    // CommonMark 0.29 knows no raw `textarea`.
+    guard !canInterrupt, !isRaw(name) || name == "textarea", let end = tagEnd(in: bytes, at: start)
+    else { return nil }
     var position = end
     while position < bytes.count, bytes[position] != UInt8(ascii: "\n") {
       if !bytes[position].isMarkdownSpace { return nil }

@@ -12,6 +12,7 @@ struct InlinePrinter {
     case cell
   }
 
+  /// How Markdown is spelled.
   let options: WriterOptions
   /// Whether the next paragraph is the first block of a list item, where a check box could be.
   var isAtItemStart = false
@@ -19,8 +20,11 @@ struct InlinePrinter {
   var isAfterEmptyBox = false
   /// Whether blocks follow each other without blank lines.
   var isTight = false
+  /// The line of text at hand.
   var text = InlineText()
+  /// How it would be read.
   var reading = InlineReading()
+  /// The numbered destinations of links.
   var references = LinkReferences()
   /// The code span that was written last, where HTML may not be.
   private var lastCode: (end: Int, literal: ContiguousArray<UInt8>) = (0, [])

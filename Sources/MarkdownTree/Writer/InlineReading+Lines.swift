@@ -49,7 +49,9 @@ extension InlineReading {
 
 /// The beginning of one line of a paragraph.
 struct LineStart {
+  /// The bytes of the text.
   let bytes: UnsafeBufferPointer<UInt8>
+  /// What they are meant to be.
   let text: InlineText
   /// Where the line begins.
   let start: Int

@@ -34,7 +34,9 @@ struct InlineReading {
   ///
   /// Empty while none does.
   var isEscaped: ContiguousArray<UInt8> = []
+  /// The delimiter runs met so far.
   var runs = DelimiterRuns()
+  /// The open brackets, the newest last.
   var brackets: ContiguousArray<Bracket> = []
   /// The marks that were read as meant.
   var isRead: ContiguousArray<Bool> = []
@@ -241,7 +243,7 @@ struct InlineReading {
   private mutating func closeLink(_ bytes: Bytes, _ text: InlineText, _ mark: Int) {
     while let bracket = brackets.popLast() {
       if bracket.mark == -1 {
-        if bracket.isActive || true { escape(bracket.position, bytes) }
+        escape(bracket.position, bytes)
         continue
       }
       matchDelimiters(bytes, text, above: bracket.bottom)

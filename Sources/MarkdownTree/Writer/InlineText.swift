@@ -34,7 +34,9 @@ struct InlineText {
     case nothing
   }
 
+  /// The text without any escape.
   var bytes: ContiguousArray<UInt8> = []
+  /// What is not literal, in order.
   var tokens: ContiguousArray<Token> = []
   /// Where each line of the text begins, the first apart.
   var lineStarts: ContiguousArray<Int> = []
@@ -44,6 +46,7 @@ struct InlineText {
   var markCount = 0
   /// Whether literal text holds a byte that may be read as Markdown.
   var hasSpecial = false
+  /// Whether a mark is spelled with delimiters.
   var hasDelimiters = false
 
   /// Forgets the bytes; the spellings stay.

@@ -3,7 +3,9 @@
 struct LinkScan {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
+  /// The bytes of the text.
   let bytes: Bytes
+  /// What they are meant to be.
   let text: InlineText
   /// One byte for each byte of the text, not 0 when it gets a backslash; empty when none does.
   let escaped: ContiguousArray<UInt8>
