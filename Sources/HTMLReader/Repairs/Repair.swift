@@ -44,6 +44,7 @@ enum Repairs {
     // Headings.
     HeadingRoleRepair.self,
     OfficeTitleRepair.self,
+    OfficeQuoteRepair.self,
     LargeBoldHeadingRepair.self,
     // Lists that are none, then lists that are nested oddly.
     OfficeListRepair.self,
