@@ -15,7 +15,9 @@ enum OfficeQuoteRepair: Repair {
   }
 
   static func apply(
-    at element: ElementTree.Index, in tree: inout ElementTree, styles: inout PageStyles
+    at element: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: inout PageStyles
   ) {
     guard styles.roles(of: element, in: tree).contains(.officeQuote) else { return }
     let before = tree.previousSibling(of: element)

@@ -42,6 +42,7 @@ enum Repairs {
     PreformattedLineRepair.self,
     MonospaceRunRepair.self,
     // Headings.
+    HollowHeadingRepair.self,
     HeadingRoleRepair.self,
     OfficeTitleRepair.self,
     OfficeQuoteRepair.self,

@@ -32,7 +32,7 @@ struct RepairTests {
       "<a href='https://www.google.com/search?q=https://example.org/' >a</a>"
     ),
     // A block of code with two pieces of code.
-    ("<pre><div><code>a</code></div><code>b</code></pre>", "<pre>a\nb</pre>"),
+    ("<pre><div><code>a</code></div><div><code>b</code></div></pre>", "<pre>a\nb</pre>"),
     // A table with nothing in it.
     ("<table><tr><th>a</th><th></th></tr></table>", "<table><tr><th>a</th></tr></table>"),
   ])
@@ -40,12 +40,14 @@ struct RepairTests {
     #expect(dump(page) == dump(plain))
   }
 
-  @Test(arguments: [
-    ("1.", true, 1), ("12)", true, 12), ("(c)", true, 3), ("iv.", true, 4), ("i.", true, 1),
-    ("IX)", true, 9), ("b.", true, 2), ("aa.", true, 27), ("1.2.3.", true, 3), ("2.1", true, 1),
-    ("·", false, nil), ("o", false, nil), ("§", false, nil), ("-", false, nil), ("", false, nil),
-    ("•\u{A0}", false, nil), ("7.\u{A0}\u{A0}", true, 7), ("一、", true, nil),
-  ] as [(String, Bool, Int?)])
+  @Test(
+    arguments: [
+      ("1.", true, 1), ("12)", true, 12), ("(c)", true, 3), ("iv.", true, 4), ("i.", true, 1),
+      ("IX)", true, 9), ("b.", true, 2), ("aa.", true, 27), ("1.2.3.", true, 3), ("2.1", true, 1),
+      ("·", false, nil), ("o", false, nil), ("§", false, nil), ("-", false, nil), ("", false, nil),
+      ("•\u{A0}", false, nil), ("7.\u{A0}\u{A0}", true, 7), ("一、", true, nil),
+    ] as [(String, Bool, Int?)]
+  )
   func markersAreTold(_ text: String, _ isOrdered: Bool, _ number: Int?) {
     let marker = ListMarker(Array(text.utf8))
     #expect(marker.isOrdered == isOrdered)
