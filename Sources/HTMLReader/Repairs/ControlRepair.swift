@@ -8,8 +8,6 @@
 enum ControlRepair: Repair {
   static let names: [ElementName] = [.span, .a, .div, .button, .custom, .sup]
 
-  static func canOccur(with styles: PageStyles) -> Bool { true }
-
   static func apply(
     at element: ElementTree.Index,
     in tree: inout ElementTree,

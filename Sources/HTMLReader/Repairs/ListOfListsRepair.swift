@@ -3,9 +3,12 @@
 //   <ul><ol><li value=1>a</li></ol><ol><li value=1>b</li></ol></ul>      1. a
 //                                                                        2. b
 //
-// OneNote writes a numbered list so when its numbers begin anew or change their style.
+//   <ol><ol><li>a</li></ol></ol>                                         1. a
+//
+// OneNote writes a numbered list so when its numbers begin anew or change their style. Google Docs
+// writes lists in lists when a selection begins deep inside one.
 
-/// Joins several lists that stand alone in one.
+/// Joins lists that stand alone in one.
 enum ListOfListsRepair: Repair {
   static let names: [ElementName] = [.ul, .ol]
 
@@ -14,6 +17,7 @@ enum ListOfListsRepair: Repair {
     in tree: inout ElementTree,
     styles: inout PageStyles
   ) {
+    if unwrap(element, in: &tree) { return }
     guard let kind = kindOfAllLists(in: element, of: tree) else { return }
     tree.rename(element, to: kind)
     var child = tree.firstVisibleChild(of: element)
@@ -33,6 +37,17 @@ enum ListOfListsRepair: Repair {
       tree.detach(child)
       child = following
     }
+  }
+
+  /// Puts a list that is all another one holds in its place; returns whether there was one.
+  private static func unwrap(_ list: ElementTree.Index, in tree: inout ElementTree) -> Bool {
+    let only = tree.onlyVisibleChild(of: list)
+    guard only != 0, tree.nodes[Int(only)].name.isList, !tree.nodes[Int(only)].flags.contains(.open)
+    else { return false }
+    tree.detach(only)
+    tree.insert(only, before: list)
+    tree.detach(list)
+    return true
   }
 
   /// The name that at least two lists have which, blank paragraphs aside, are all that a list holds.

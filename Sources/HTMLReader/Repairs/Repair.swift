@@ -42,8 +42,10 @@ enum Repairs {
     PreformattedLineRepair.self,
     MonospaceRunRepair.self,
     // Headings.
+    HollowHeadingRepair.self,
     HeadingRoleRepair.self,
     OfficeTitleRepair.self,
+    OfficeQuoteRepair.self,
     LargeBoldHeadingRepair.self,
     // Lists that are none, then lists that are nested oddly.
     OfficeListRepair.self,

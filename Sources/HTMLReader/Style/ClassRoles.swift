@@ -31,6 +31,8 @@ struct ClassRoles: OptionSet, Sendable {
   static let drawnFormula = ClassRoles(rawValue: 4096)
   /// A list all of whose items are check items.
   static let checkList = ClassRoles(rawValue: 1 << 17)
+  /// `MsoQuote` and its kin: a paragraph that is a quotation.
+  static let officeQuote = ClassRoles(rawValue: 1 << 18)
   /// `O1`: a slide's paragraph one level below the first.
   static let outlineLevel1 = ClassRoles(rawValue: 1 << 13)
   /// `O2`: two levels below the first.
@@ -52,6 +54,7 @@ struct ClassRoles: OptionSet, Sendable {
     case "MsoTitle": self = .officeTitle
     case "MsoSubtitle": self = .officeSubtitle
     case "SourceCode", "HTMLPreformatted", "MsoHTMLPreformatted": self = .sourceCode
+    case "MsoQuote", "MsoIntenseQuote", "MsoBlockText", "BlockText": self = .officeQuote
     case "EOP": self = .paragraphEnd
     case "Apple-converted-space": self = .convertedSpace
     case "mw-editsection", "mw-cite-backlink", "headerlink", "header-anchor", "hash-link",
