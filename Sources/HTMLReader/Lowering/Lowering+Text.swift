@@ -75,7 +75,10 @@ extension Lowering {
     guard text.count - position >= 9 else { return 0 }
     let word = UInt64(
       littleEndian: UnsafeRawBufferPointer(text).loadUnaligned(
-        fromByteOffset: position, as: UInt64.self))
+        fromByteOffset: position,
+        as: UInt64.self
+      )
+    )
     let highBits: UInt64 = 0x8080_8080_8080_8080
     let controls = (word &- 0x2020_2020_2020_2020) & ~word & highBits
     let difference = word ^ 0x2020_2020_2020_2020
@@ -241,7 +244,12 @@ extension Lowering {
   mutating func want(_ kind: Kind, detail: UInt32 = 0) {
     flow.wanted.append(
       InlineMark(
-        kind: kind, detail: detail, identity: flow.nextIdentity, element: frame.element))
+        kind: kind,
+        detail: detail,
+        identity: flow.nextIdentity,
+        element: frame.element
+      )
+    )
     flow.nextIdentity &+= 1
   }
 

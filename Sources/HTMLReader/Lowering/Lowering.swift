@@ -164,7 +164,9 @@ struct Lowering {
       endLine()
     }
     if record.name.isShownBold || record.name == .td && isInHeaderRow {
-      style.marks.insert(declared.fontStyle == .italic ? [.headingLook, .italicByNature] : .headingLook)
+      style.marks.insert(
+        declared.fontStyle == .italic ? [.headingLook, .italicByNature] : .headingLook
+      )
     }
     if !declared.isEmpty { applyDeclared() }
     if rule != Self.noRule,
