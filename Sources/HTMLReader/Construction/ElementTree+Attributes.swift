@@ -34,3 +34,14 @@ extension ElementTree {
     bytes.reserveCapacity(count)
   }
 }
+
+extension ElementTree {
+  /// Empties the value of an attribute, if the element has it.
+  mutating func clear(_ name: AttributeName, of index: Index) {
+    let first = Int(nodes[Int(index)].start)
+    for position in first..<first + Int(nodes[Int(index)].count)
+    where attributes[position].name == name {
+      attributes[position].count = 0
+    }
+  }
+}

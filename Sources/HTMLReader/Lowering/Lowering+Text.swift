@@ -241,16 +241,23 @@ extension Lowering {
   // MARK: Marks
 
   /// Turns a mark on for all that follows, until the element that asks for it is left.
+  ///
+  /// Of bold and italic that one element asks for, italic stands outside: `***a***` says both.
   mutating func want(_ kind: Kind, detail: UInt32 = 0) {
-    flow.wanted.append(
-      InlineMark(
-        kind: kind,
-        detail: detail,
-        identity: flow.nextIdentity,
-        element: frame.element
-      )
+    let mark = InlineMark(
+      kind: kind,
+      detail: detail,
+      identity: flow.nextIdentity,
+      element: frame.element
     )
     flow.nextIdentity &+= 1
+    if kind == .emphasis, let last = flow.wanted.last, last.kind == .strong,
+      last.element == frame.element
+    {
+      flow.wanted.insert(mark, at: flow.wanted.count - 1)
+    } else {
+      flow.wanted.append(mark)
+    }
   }
 
   private mutating func openMarks() {

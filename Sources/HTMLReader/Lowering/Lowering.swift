@@ -110,8 +110,10 @@ struct Lowering {
     return child != 0 || frames.isEmpty ? child : leave(from: innermost, of: tree)
   }
 
-  /// Leaves elements whose last child was walked, from `node` outwards. Returns the next node to walk, 0
-  /// when everything was walked, nil when an element that is still open holds the walk up.
+  /// Leaves elements whose last child was walked, outwards from `node`.
+  ///
+  /// Returns the next node to walk, 0 when everything was walked, nil when an element that is still open
+  /// holds the walk up.
   private mutating func leave(
     from node: ElementTree.Index,
     of tree: ElementTree

@@ -30,6 +30,8 @@ enum ListOfListsRepair: Repair {
           let item = tree.nodes[Int(child)].firstChild
           tree.detach(item)
           tree.insert(item, before: child)
+          // It counts on from the list before, whatever it was numbered where it stood alone.
+          if tree.previousSibling(of: item) != 0 { tree.clear(.value, of: item) }
         }
       } else {
         isSetApart = true

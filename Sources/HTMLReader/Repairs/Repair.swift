@@ -61,6 +61,7 @@ enum Repairs {
     TypedMarkerRepair.self,
     // Tables and links.
     CaptionRepair.self,
+    TableFooterRepair.self,
     UsedRangeRepair.self,
     RedirectLinkRepair.self,
   ]
