@@ -13,9 +13,10 @@ enum CodeHeaderRepair: Repair {
     in tree: inout ElementTree,
     styles: inout PageStyles
   ) {
-    guard let code = onlyCode(in: pre, of: tree), tree.nodes[Int(code)].parent != pre else {
-      return
-    }
+    dropBars(of: pre, in: &tree, styles: styles)
+    guard let code = onlyCode(in: pre, of: tree), tree.nodes[Int(code)].parent != pre,
+      tree.allText(in: pre).count < tree.allText(in: code).count + longestHeader
+    else { return }
     let header = headerText(in: pre, before: code, of: tree)
     var top = code
     while tree.nodes[Int(top)].parent != pre { top = tree.nodes[Int(top)].parent }
@@ -28,6 +29,23 @@ enum CodeHeaderRepair: Repair {
     if let language, styles.language(of: code, in: tree) == nil {
       let wrapper = tree.makeElement(.code, [.dataLang: language])
       tree.wrap(code, in: wrapper)
+    }
+  }
+
+  /// How many bytes of text may stand around the code, and be no code.
+  private static let longestHeader = 48
+
+  /// Takes out children of a block whose class says that they are its bar.
+  private static func dropBars(
+    of pre: ElementTree.Index,
+    in tree: inout ElementTree,
+    styles: PageStyles
+  ) {
+    var child = tree.nodes[Int(pre)].firstChild
+    while child != 0 {
+      let next = tree.nodes[Int(child)].next
+      if styles.roles(of: child, in: tree).contains(.codeHeader) { tree.detach(child) }
+      child = next
     }
   }
 

@@ -36,6 +36,7 @@ enum Repairs {
     ConvertedSpaceRepair.self,
     // Code, before its lines are taken for paragraphs.
     CodeHeaderRepair.self,
+    CodeLabelRepair.self,
     CodeTableRepair.self,
     CodeEditorRepair.self,
     SourceParagraphRepair.self,

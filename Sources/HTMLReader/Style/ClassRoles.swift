@@ -33,6 +33,8 @@ struct ClassRoles: OptionSet, Sendable {
   static let checkList = ClassRoles(rawValue: 1 << 17)
   /// `MsoQuote` and its kin: a paragraph that is a quotation.
   static let officeQuote = ClassRoles(rawValue: 1 << 18)
+  /// The bar above a code block.
+  static let codeHeader = ClassRoles(rawValue: 1 << 19)
   /// `O1`: a slide's paragraph one level below the first.
   static let outlineLevel1 = ClassRoles(rawValue: 1 << 13)
   /// `O2`: two levels below the first.
@@ -55,12 +57,15 @@ struct ClassRoles: OptionSet, Sendable {
     case "MsoSubtitle": self = .officeSubtitle
     case "SourceCode", "HTMLPreformatted", "MsoHTMLPreformatted": self = .sourceCode
     case "MsoQuote", "MsoIntenseQuote", "MsoBlockText", "BlockText": self = .officeQuote
+    case "code-block-decoration", "example-header", "code-block__header", "md-code-block-banner",
+      "md-code-block-infostring", "code-header", "code-block-extension-header", "code-block-header":
+      self = .codeHeader
     case "EOP": self = .paragraphEnd
     case "Apple-converted-space": self = .convertedSpace
     case "mw-editsection", "mw-cite-backlink", "headerlink", "header-anchor", "hash-link",
       "heading-anchor", "anchorjs-link", "zeroclipboard-container", "copy-btn", "copy-button",
       "btn-copy", "code-copy", "copybtn", "copy-code-btn", "hljs-button", "copy-code-button",
-      "code-block-extension-header", "code-block-header", "copy-icon", "copybutton":
+      "copy-icon", "copybutton":
       self = .control
     case "blob-num", "lineno", "linenos", "line-number", "hljs-ln-numbers", "hljs-ln-n",
       "react-line-number", "js-line-number", "line-numbers-rows", "gutter", "linenodiv":
