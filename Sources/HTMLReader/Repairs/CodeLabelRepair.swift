@@ -56,7 +56,7 @@ enum CodeLabelRepair: Repair {
     var node = tree.following(bar, within: bar)
     while node != 0 {
       let name = tree.nodes[Int(node)].name
-      if name == .text { words.append(contentsOf: tree.text(of: node)) }
+      if name == .text { words.append(contentsOf: tree.textRun(of: node)) }
       if words.count > 64 { return nil }
       node = tree.following(node, within: bar, descends: name != .button && name != .svg)
     }
