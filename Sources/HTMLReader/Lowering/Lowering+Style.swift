@@ -64,6 +64,12 @@ extension Lowering {
     stopWanting(kind)
   }
 
+  /// Begins text whose place is shown bold anyway, so that bold says nothing in it.
+  mutating func beginBoldByNature() {
+    if style.marks.contains(.bold) { stopWanting(.strong) }
+    style.marks.insert(.boldByNature)
+  }
+
   /// Drops the marks of a kind that elements further out ask for, until the element is left.
   mutating func stopWanting(_ kind: Kind) {
     guard flow.wanted.contains(where: { $0.kind == kind }) else { return }

@@ -16,6 +16,7 @@ enum Repairs {
     NestedListRepair.self,
     StrayItemRepair.self,
     CaptionRepair.self,
+    TableFooterRepair.self,
   ]
 
   /// Applies all repairs to a tree.

@@ -9,7 +9,9 @@ enum BlockQuoteRule: ElementRule {
   static let names: [ElementName] = [.blockquote]
 
   static func enter(
-    _ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering
+    _ element: ElementTree.Index,
+    of tree: ElementTree,
+    in lowering: inout Lowering
   ) -> Bool {
     if lowering.canHoldBlocks { lowering.openBlocks(NodeRecord(kind: .blockQuote)) }
     return true

@@ -9,7 +9,9 @@ enum DefinitionListRule: ElementRule {
   static let names: [ElementName] = [.dl, .dt, .dd]
 
   static func enter(
-    _ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering
+    _ element: ElementTree.Index,
+    of tree: ElementTree,
+    in lowering: inout Lowering
   ) -> Bool {
     guard lowering.canHoldBlocks else { return true }
     let isInList = lowering.containers.last?.kind == .definitionList

@@ -9,7 +9,9 @@ enum DetailsRule: ElementRule {
   static let names: [ElementName] = [.details, .summary]
 
   static func enter(
-    _ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering
+    _ element: ElementTree.Index,
+    of tree: ElementTree,
+    in lowering: inout Lowering
   ) -> Bool {
     guard lowering.canHoldBlocks else { return true }
     if tree.nodes[Int(element)].name == .details {

@@ -13,7 +13,9 @@ enum MarkRule: ElementRule {
   ]
 
   static func enter(
-    _ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering
+    _ element: ElementTree.Index,
+    of tree: ElementTree,
+    in lowering: inout Lowering
   ) -> Bool {
     switch tree.nodes[Int(element)].name {
     case .b: lowering.turnOn(.bold)
@@ -32,7 +34,9 @@ enum MarkRule: ElementRule {
   }
 
   static func exit(
-    _ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering
+    _ element: ElementTree.Index,
+    of tree: ElementTree,
+    in lowering: inout Lowering
   ) {
     switch tree.nodes[Int(element)].name {
     case .code, .tt, .samp: lowering.keepBlankCode(element, of: tree)

@@ -9,7 +9,9 @@ enum ThematicBreakRule: ElementRule {
   static let names: [ElementName] = [.hr]
 
   static func enter(
-    _ element: ElementTree.Index, of tree: ElementTree, in lowering: inout Lowering
+    _ element: ElementTree.Index,
+    of tree: ElementTree,
+    in lowering: inout Lowering
   ) -> Bool {
     if lowering.canHoldBlocks { lowering.appendBlock(NodeRecord(kind: .thematicBreak)) }
     return false
