@@ -20,8 +20,8 @@ public struct HTMLReader: Sendable {
   ///
   /// Costs time in proportion to the bytes.
   public func document(from bytes: UnsafeRawBufferPointer) -> Document {
-    decoded(bytes) { text, options in
-      var page = Page(text, options: options)
+    decoded(bytes) { text, shown, options in
+      var page = Page(text, shown: shown, options: options)
       return page.document()
     }
   }
@@ -43,8 +43,8 @@ public struct HTMLReader: Sendable {
     _ bytes: UnsafeRawBufferPointer,
     into consumer: (Document) throws(Failure) -> Void
   ) throws(Failure) {
-    try decoded(bytes) { (text, options) throws(Failure) in
-      var page = Page(text, options: options)
+    try decoded(bytes) { (text, shown, options) throws(Failure) in
+      var page = Page(text, shown: shown, options: options)
       try page.read(into: consumer)
     }
   }
@@ -54,7 +54,7 @@ public struct HTMLReader: Sendable {
   /// An encoding that is asked for and unknown is passed over: `TextDecoding` can tell beforehand.
   private func decoded<Result, Failure: Error>(
     _ bytes: UnsafeRawBufferPointer,
-    _ body: (UnsafeBufferPointer<UInt8>, ReaderOptions) throws(Failure) -> Result
+    _ body: (UnsafeBufferPointer<UInt8>, Range<Int>, ReaderOptions) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let bytes = bytes.assumingMemoryBound(to: UInt8.self)
     let asked = try? TextDecoding.reading(of: bytes, label: options.encoding)
@@ -68,11 +68,44 @@ public struct HTMLReader: Sendable {
 
   private func clip<Result, Failure: Error>(
     _ text: UnsafeBufferPointer<UInt8>,
-    _ body: (UnsafeBufferPointer<UInt8>, ReaderOptions) throws(Failure) -> Result
+    _ body: (UnsafeBufferPointer<UInt8>, Range<Int>, ReaderOptions) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let clip = ClipboardFragment(text)
     var options = options
     options.baseURL = options.baseURL ?? clip.sourceURL
-    return try body(UnsafeBufferPointer(rebasing: text[clip.context]), options)
+    let context = UnsafeBufferPointer(rebasing: text[clip.context])
+    return try body(context, Self.shown(clip, in: context), options)
+  }
+
+  /// The part of a clip that was selected; all of it when nothing says so, or when there is nothing to
+  /// see in what is said to be selected.
+  private static func shown(
+    _ clip: ClipboardFragment,
+    in context: UnsafeBufferPointer<UInt8>
+  ) -> Range<Int> {
+    guard let fragment = clip.fragment?.clamped(to: clip.context),
+      text(of: fragment, shows: clip, in: context)
+    else { return 0..<context.count }
+    let offset = clip.context.lowerBound
+    return fragment.lowerBound - offset..<fragment.upperBound - offset
+  }
+
+  /// Whether a part of a clip holds anything but tags and white space.
+  private static func text(
+    of fragment: Range<Int>,
+    shows clip: ClipboardFragment,
+    in context: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let offset = clip.context.lowerBound
+    var isInTag = false
+    for byte in context[fragment.lowerBound - offset..<fragment.upperBound - offset] {
+      switch byte {
+      case 0x3C: isInTag = true
+      case 0x3E where isInTag: isInTag = false
+      default:
+        if !isInTag, !isHTMLSpace(byte) { return true }
+      }
+    }
+    return false
   }
 }

@@ -15,9 +15,9 @@ struct Page: ~Copyable {
   /// How many nodes make a window.
   private static let windowCount = 8192
 
-  /// A page of valid UTF-8 that outlives it.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, options: ReaderOptions) {
-    preparation = Preparation(bytes)
+  /// A page of valid UTF-8 that outlives it, of which only `shown` shows.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, shown: Range<Int>, options: ReaderOptions) {
+    preparation = Preparation(bytes, shown: shown)
     var construction = TreeConstruction()
     construction.tree.reserveCapacity(forInput: bytes.count)
     parser = SAXParser(construction)

@@ -103,6 +103,9 @@ extension Preparation {
       return
     case .script, .style, .meta, .link:
       output.truncate(to: mark)
+    case .img where !shown.contains(name - start), .br where !shown.contains(name - start),
+      .hr where !shown.contains(name - start), .input where !shown.contains(name - start):
+      output.truncate(to: mark)
     case .svg, .math:
       if !selfClosing { foreignDepth += 1 }
     default:

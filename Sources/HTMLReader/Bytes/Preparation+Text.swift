@@ -6,6 +6,9 @@ extension Preparation {
   /// Copies character data up to `limit` or, unless it is raw, up to the next `<`, in one piece of
   /// bounded length.
   mutating func copyText(to limit: UnsafePointer<UInt8>, isRaw: Bool) {
+    if position - start < shown.lowerBound || position - start >= shown.upperBound {
+      return skipText(to: limit, isRaw: isRaw)
+    }
     while position < limit, output.count < Self.chunkSize {
       // No further than can be copied at once: a long text is not searched again for each chunk.
       let near = limit - position > Self.chunkSize ? position + Self.chunkSize + 1 : limit
@@ -31,6 +34,13 @@ extension Preparation {
         position += 1
       }
     }
+  }
+
+  /// Skips text that does not show, up to where copying would stop or showing begins.
+  private mutating func skipText(to limit: UnsafePointer<UInt8>, isRaw: Bool) {
+    let stop = isRaw ? limit : ByteScan.first(0x3C, from: position, to: limit)
+    let begin = start + shown.lowerBound
+    position = position < begin ? min(stop, begin) : stop
   }
 
   /// Passes plain bytes on, around libxml2 where that is cheaper.

@@ -57,8 +57,14 @@ struct Preparation: ~Copyable {
   /// How much output one call of `advance()` makes before it returns, in bytes.
   static let chunkSize = 32 * 1024
 
-  /// Prepares to rewrite `input`, valid UTF-8 that outlives the preparation.
-  init(_ input: UnsafeBufferPointer<UInt8>) {
+  /// The part of the input that shows: what was selected, where a clip says so.
+  ///
+  /// Tags outside count, because they say what the selection stands in; text outside does not.
+  let shown: Range<Int>
+
+  /// Prepares to rewrite `input`, valid UTF-8 that outlives the preparation, of which only `shown` shows.
+  init(_ input: UnsafeBufferPointer<UInt8>, shown: Range<Int>) {
+    self.shown = shown
     let base = input.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
     start = base
     end = base + input.count

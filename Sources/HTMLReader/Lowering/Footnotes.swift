@@ -9,7 +9,9 @@
 //   a[^1] … [^1]: b
 //
 // A link is taken for a reference when it is raised or says by its class or address that it is one, its
-// target stands behind it in the page, and the note leads back or is among notes by its class.
+// target stands behind it in the page, and the note leads back or is among notes by its class. And the
+// notes must end the page, but for a line or two: Markdown shows them at its end, and what a reader finds
+// before a long footer, or before the comments, should not come behind it.
 
 /// The parts that elements of a page play in its footnotes.
 struct Footnotes: Sendable {
@@ -40,7 +42,9 @@ struct Footnotes: Sendable {
     search.collectLinks()
     if search.references.isEmpty { return }
     search.collectTargets()
-    for note in search.notes() {
+    let notes = search.notes()
+    guard let last = notes.map(\.element).max(), search.endsPage(last) else { return }
+    for note in notes {
       let label = search.label(of: note.references)
       roles[note.element] = .note(label)
       for reference in note.references { roles[search.mark(of: reference)] = .reference(label) }
@@ -61,8 +65,8 @@ private struct Footnote {
 private struct FootnoteSearch {
   let tree: ElementTree
   let styles: PageStyles
-  /// The links that lead to places in the page, and the names of these places.
-  private var links: [(element: ElementTree.Index, target: String)] = []
+  /// The links that lead to places in the page, and where the names of these places lie in the tree.
+  private var links: [(element: ElementTree.Index, target: Range<Int>)] = []
   /// Those of the links that may refer to notes, by their place in `links`.
   private(set) var references: [Int] = []
   /// The elements that references lead to, by name.
@@ -84,25 +88,43 @@ private struct FootnoteSearch {
       guard let address = tree.value(of: .href, in: element), address.count > 1,
         tree.bytes[address.lowerBound] == 0x23
       else { continue }
-      let target = String(decoding: tree.bytes[address.dropFirst()], as: UTF8.self)
+      let target = address.lowerBound + 1..<address.upperBound
       if isReference(element, to: target) { references.append(links.count) }
       links.append((element, target))
     }
   }
 
   /// Whether a link looks like a reference to a note.
-  private func isReference(_ link: ElementTree.Index, to target: String) -> Bool {
+  private func isReference(_ link: ElementTree.Index, to target: Range<Int>) -> Bool {
     let record = tree.nodes[Int(link)]
     let uses = styles.uses(of: link, in: tree)
     if uses.contains(.footnoteBacklink) { return false }
-    if uses.contains(.footnote) || tree.nodes[Int(record.parent)].name == .sup { return true }
-    let child = tree.onlyChild(of: link)
-    if child != 0, tree.nodes[Int(child)].name == .sup { return true }
-    return Self.isNoteName(target)
+    let isRaised =
+      tree.nodes[Int(record.parent)].name == .sup
+      || record.firstChild != 0 && tree.nodes[Int(record.firstChild)].name == .sup
+    return (isRaised || uses.contains(.footnote) || isNoteName(target)) && isShort(link)
+  }
+
+  private func name(_ range: Range<Int>) -> String {
+    String(decoding: tree.bytes[range], as: UTF8.self)
+  }
+
+  /// Whether a link's text may be a number or a sign: it is one word, or a word and a number.
+  private func isShort(_ link: ElementTree.Index) -> Bool {
+    var count = 0
+    var node = tree.node(after: link, within: link)
+    for _ in 0..<12 where node != 0 {
+      if tree.nodes[Int(node)].name == .text { count += Int(tree.nodes[Int(node)].count) }
+      node = tree.node(after: node, within: link)
+    }
+    return node == 0 && count > 0 && count <= 16
   }
 
   /// Whether a name is one that tools give to notes.
-  private static func isNoteName(_ name: String) -> Bool {
+  private func isNoteName(_ range: Range<Int>) -> Bool {
+    // Most names begin otherwise, and need not be looked at closely.
+    guard "fcue_".utf8.contains(tree.bytes[range.lowerBound]) else { return false }
+    let name = name(range)
     let isNote = [
       "fn", "_ftn", "ftnt", "_edn", "footnote", "cite_note", "user-content-fn", "endnote",
     ]
@@ -111,7 +133,7 @@ private struct FootnoteSearch {
   }
 
   mutating func collectTargets() {
-    let wanted = Set(references.map { links[$0].target })
+    let wanted = Set(references.map { name(links[$0].target) })
     for index in tree.nodes.indices
     where tree.nodes[index].count > 0 && tree.nodes[index].name != .text {
       let element = ElementTree.Index(index)
@@ -132,7 +154,7 @@ private struct FootnoteSearch {
     var places: [ElementTree.Index: Int] = [:]
     for reference in references {
       let link = links[reference].element
-      guard let target = targets[links[reference].target], target > link,
+      guard let target = targets[name(links[reference].target)], target > link,
         let note = note(at: target), !isInside(link, note)
       else { continue }
       if let place = places[note] {
@@ -155,7 +177,8 @@ private struct FootnoteSearch {
     var element = target
     for _ in 0..<5 {
       switch tree.nodes[Int(element)].name {
-      case .li, .div, .aside, .dd, .section: return element
+      case .li, .aside, .dd: return element
+      case .div: return holdsHeading(element) ? nil : element
       case .p: return wrapper(of: element)
       case .a, .sup, .span, .b, .i, .small, .strong, .em, .font: break
       default: return nil
@@ -164,6 +187,18 @@ private struct FootnoteSearch {
       element = tree.nodes[Int(element)].parent
     }
     return nil
+  }
+
+  /// Whether a heading is among the first nodes of an element, which then is more than a note.
+  private func holdsHeading(_ element: ElementTree.Index) -> Bool {
+    var node = tree.node(after: element, within: element)
+    for _ in 0..<24 where node != 0 {
+      switch tree.nodes[Int(node)].name {
+      case .h1, .h2, .h3, .h4, .h5, .h6: return true
+      default: node = tree.node(after: node, within: element)
+      }
+    }
+    return false
   }
 
   /// The element that holds a note's first paragraph and nothing of other notes.
@@ -213,8 +248,8 @@ private struct FootnoteSearch {
     return ancestry
   }
 
-  private func isBacklink(_ link: (element: ElementTree.Index, target: String)) -> Bool {
-    names.contains(link.target)
+  private func isBacklink(_ link: (element: ElementTree.Index, target: Range<Int>)) -> Bool {
+    names.contains(name(link.target))
       || styles.uses(of: link.element, in: tree).contains(.footnoteBacklink)
       || ["↩", "↩︎", "↩\u{FE0E}", "↑", "^", "⏎"].contains(tree.text(of: link.element))
   }
@@ -223,6 +258,22 @@ private struct FootnoteSearch {
   private func isAmongNotes(_ note: ElementTree.Index) -> Bool {
     ancestry(of: note).prefix(4).contains { styles.uses(of: $0, in: tree).contains(.footnote) }
   }
+
+  /// Whether hardly anything is shown behind a note.
+  func endsPage(_ note: ElementTree.Index) -> Bool {
+    var count = 0
+    var node = tree.node(after: note, within: 0, descends: false)
+    while node != 0 {
+      let record = tree.nodes[Int(node)]
+      if record.name == .text, !tree.isBlank(node) { count += Int(record.count) }
+      if count > Self.longestEnd { return false }
+      node = tree.node(after: node, within: 0, descends: ElementRole(record.name) != .hidden)
+    }
+    return true
+  }
+
+  /// How many bytes of text may follow the last note.
+  private static let longestEnd = 240
 
   // MARK: What the parts reach over
 
@@ -237,15 +288,14 @@ private struct FootnoteSearch {
   /// by its class.
   func whole(of link: ElementTree.Index) -> ElementTree.Index {
     var whole = link
-    var element = link
-    for _ in 0..<5 {
-      element = tree.nodes[Int(element)].parent
+    let text = Self.bare(tree.text(of: link))
+    for element in ancestry(of: link).dropFirst().prefix(5) {
       switch tree.nodes[Int(element)].name {
       case .sup, .span, .b, .i, .small, .cite: break
       default: return whole
       }
-      if tree.onlyChild(of: element) != 0 { whole = element }
       if styles.uses(of: element, in: tree).contains(.footnoteBacklink) { return element }
+      if Self.bare(tree.text(of: element)) == text { whole = element }
     }
     return whole
   }

@@ -38,7 +38,7 @@ extension Lowering {
   private mutating func apply(_ weight: Style.FontWeight) {
     switch weight {
     case .bold, .bolder:
-      if style.marks.isDisjoint(with: [.headingLook, .headerCellLook]) { turnOnByStyle(.bold) }
+      if style.marks.isDisjoint(with: [.headingLook, .boldByNature]) { turnOnByStyle(.bold) }
     case .normal, .lighter: turnOff(.bold, .strong)
     case .inherit: break
     }
@@ -63,6 +63,12 @@ extension Lowering {
     guard style.marks.contains(mark) else { return }
     style.marks.remove(mark)
     stopWanting(kind)
+  }
+
+  /// Begins text whose place is shown bold anyway, so that bold says nothing in it.
+  mutating func beginBoldByNature() {
+    if style.marks.contains(.bold) { stopWanting(.strong) }
+    style.marks.insert(.boldByNature)
   }
 
   /// Drops the marks of a kind that elements further out ask for, until the element is left.

@@ -157,6 +157,8 @@ extension Lowering {
   }
 
   /// Appends to the code span that is being written, or begins one.
+  ///
+  /// Two side by side are one: Markdown would read their backticks together.
   private mutating func appendCode(_ text: UnsafeBufferPointer<UInt8>, startsWithSpace: Bool) {
     let continues = flow.lastCode != 0 && builder.endsWithCode
     if !continues { builder.append(NodeRecord(kind: .code, start: builder.byteCount)) }

@@ -16,8 +16,9 @@ struct TextStyle: Sendable, Equatable {
     static let keyboard = Marks(rawValue: 256)
     /// Not a mark: the text is inside a heading, where bold that only a style asks for is its own look.
     static let headingLook = Marks(rawValue: 1024)
-    /// Not a mark: the text is inside a header cell, whose own look is bold.
-    static let headerCellLook = Marks(rawValue: 2048)
+    /// Not a mark: the text is inside what is bold all over, a header cell or such a heading, where
+    /// bold says nothing.
+    static let boldByNature = Marks(rawValue: 2048)
     /// Not a mark: the text is inside a heading whose letters are italic altogether.
     static let italicByNature = Marks(rawValue: 4096)
   }

@@ -3,6 +3,7 @@ struct PageStyles: Sendable {
   private var styles: ContiguousArray<Style> = []
   private var classes = ClassValues()
   private var traits: ContiguousArray<ClassTraits> = []
+  private var uses: ContiguousArray<ClassUses> = []
   private var sheet = StyleSheet()
   private var sheetCount = 0
 
@@ -24,8 +25,10 @@ struct PageStyles: Sendable {
     }
     while traits.count < preparation.classes.count {
       preparation.withValue(preparation.classes[traits.count]) { value in
-        traits.append(ClassTraits(value))
-        marks.append(value)
+          let words = ClassTraits(value)
+          traits.append(words)
+          uses.append(words.uses)
+          marks.append(value)
         classes.append(value)
       }
     }
@@ -92,11 +95,14 @@ struct PageStyles: Sendable {
   }
 
   /// What the classes of a number say it is for.
-  func uses(ofClass number: Int) -> ClassUses { number < traits.count ? traits[number].uses : [] }
+  func uses(ofClass number: Int) -> ClassUses { number < uses.count ? uses[number] : [] }
 
   /// What the classes of an element say it is for.
   func uses(of element: ElementTree.Index, in tree: ElementTree) -> ClassUses {
-    traits(of: element, in: tree)?.uses ?? []
+    guard tree.nodes[Int(element)].name != .text,
+      let number = tree.number(of: .class, in: element)
+    else { return [] }
+    return uses(ofClass: number)
   }
 }
 

@@ -2,6 +2,7 @@
 //
 //   <h2>a <b>b</b></h2>        ## a **b**
 //   <h2 style="font-weight:600">a</h2>   ## a: what is bold by its look alone is a heading already
+//   <h2><b>a</b></h2>          ## a: bold throughout, which headings are anyway
 //   <h2>a<br>b</h2>            ## a b: a heading is one line, and is broken to fit, not to mean anything
 //   <h2><p>a</p><p>b</p></h2>  ## a b
 //   <td><h4>a</h4>b</td>       <h4>a</h4>b, in a cell of a table
@@ -25,12 +26,11 @@ enum HeadingRule: ElementRule {
       if lowering.isInBodyCell { lowering.openTag(name.startTag) }
       return true
     }
-    if tree.nodes[Int(element)].firstChild == 0, !isAmongEmptyHeadings(element, in: tree) {
-      return false
-    }
+    if isEmpty(element, in: tree), !isAmongEmptyHeadings(element, in: tree) { return false }
     lowering.style.marks.insert(.headingLook)
     lowering.style.marks.remove(.bold)
     lowering.stopWanting(.strong)
+    if tree.isBold(element, styles: &lowering.styles) == true { lowering.beginBoldByNature() }
     lowering.openLine(NodeRecord(kind: .heading, value: name.headingLevel))
     return true
   }
@@ -43,15 +43,34 @@ enum HeadingRule: ElementRule {
     if lowering.isInBodyCell { lowering.closeTag(tree.nodes[Int(element)].name.endTag) }
   }
 
+  /// Whether a heading shows nothing, as far as the first few nodes tell.
+  private static func isEmpty(_ heading: ElementTree.Index, in tree: ElementTree) -> Bool {
+    var node = tree.node(after: heading, within: heading)
+    for _ in 0..<8 where node != 0 {
+      switch tree.nodes[Int(node)].name {
+      case .text:
+        if !tree.isBlank(node) { return false }
+      case .a, .span, .b, .strong, .i, .em, .br, .p, .div, .font, .wbr: break
+      default: return false
+      }
+      node = tree.node(after: node, within: heading)
+    }
+    return node == 0
+  }
+
   /// Whether an empty heading stands at the top of a page, between nothing but other such headings.
   private static func isAmongEmptyHeadings(
     _ heading: ElementTree.Index,
     in tree: ElementTree
   ) -> Bool {
-    let parent = tree.nodes[Int(tree.nodes[Int(heading)].parent)].name
-    guard parent == .body || parent == .root else { return false }
-    return [tree.sibling(before: heading), tree.sibling(after: heading)].allSatisfy { sibling in
-      sibling == 0
+    let parent = tree.nodes[Int(tree.nodes[Int(heading)].parent)]
+    guard parent.name == .body || parent.name == .root else { return false }
+    let others = [
+      tree.sibling(before: heading), tree.sibling(after: heading), parent.firstChild,
+      parent.lastChild,
+    ]
+    return others.allSatisfy { sibling in
+      sibling == 0 || tree.isBlank(sibling)
         || tree.nodes[Int(sibling)].firstChild == 0
           && tree.nodes[Int(sibling)].name.headingLevel > 0
     }

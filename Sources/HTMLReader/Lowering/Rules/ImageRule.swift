@@ -5,6 +5,7 @@
 //   <img srcset="a.png 1x, b.png 2x">                ![](b.png): the largest one
 //   <picture><source srcset="a.png"><img></picture>  ![](a.png)
 //   <img alt="b">                                    b
+//   <li role="checkbox"><img src="data:…">a          - [ ] a: the picture is the box
 //   <img src="p.gif" width="1" height="1">           nothing: it is there to be counted, not seen
 
 internal import MarkdownTree
@@ -18,7 +19,11 @@ enum ImageRule: ElementRule {
     of tree: ElementTree,
     in lowering: inout Lowering
   ) -> Bool {
-    if lowering.style.isInvisible || isPixel(element, in: tree) { return false }
+    if lowering.style.isInvisible || isPixel(element, in: tree)
+      || isBox(element, of: tree, in: lowering)
+    {
+      return false
+    }
     if lowering.styles.uses(of: element, in: tree).contains(.picturedFormula),
       let formula = Formula(in: element, of: tree, styles: lowering.styles)
     {
@@ -33,6 +38,19 @@ enum ImageRule: ElementRule {
       title: title
     )
     return false
+  }
+
+  /// Whether the picture is that of the check box of the item it begins.
+  private static func isBox(
+    _ image: ElementTree.Index,
+    of tree: ElementTree,
+    in lowering: Lowering
+  ) -> Bool {
+    guard let item = lowering.containers.last, item.kind == .item, item.blockCount == 0,
+      tree.nodes[Int(tree.nodes[Int(image)].parent)].name == .li,
+      tree.checkState(of: tree.nodes[Int(image)].parent) != nil
+    else { return false }
+    return tree.string(of: .src, in: image)?.hasPrefix("data:") ?? true
   }
 
   /// Whether the picture is at most one pixel in size.

@@ -28,6 +28,8 @@ enum ItemRule: ElementRule {
     lowering.openItem(isImplied: false)
     if let state = tree.checkState(of: element) {
       lowering.setTask(state)
+      // What is done is shown struck by the program that made the list, not by its author.
+      if state == .checked { lowering.beginStruckByNature() }
     }
     return true
   }
@@ -62,6 +64,12 @@ extension Lowering {
   mutating func setTask(_ state: TaskState) {
     guard let item = containers.last, item.kind == .item else { return }
     builder.setTask(state, at: item.node)
+  }
+
+  /// Begins text that is shown struck because it is done.
+  fileprivate mutating func beginStruckByNature() {
+    stopWanting(.strikethrough)
+    style.marks.insert(.strikethrough)
   }
 
   /// Notes for the list what its item's text is: two paragraphs in one item set all items apart.

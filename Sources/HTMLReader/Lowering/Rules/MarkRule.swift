@@ -52,7 +52,7 @@ extension Lowering {
   mutating func turnOn(_ mark: TextStyle.Marks, again: Bool = false) {
     switch mark {
     case .bold where declared.fontWeight != nil, .italic where declared.fontStyle != nil: return
-    case .bold where style.marks.contains(.headerCellLook): return
+    case .bold where style.marks.contains(.boldByNature): return
     case .strikethrough where declared.textDecoration?.isEmpty == true: return
     default: break
     }

@@ -96,8 +96,7 @@ extension Lowering {
     }
     let shape = tables[tables.count - 1]
     if shape.hasBody ? tree.nodes[Int(cell)].name == .th : !shape.keepsHeaderBold {
-      if style.marks.contains(.bold) { stopWanting(.strong) }
-      style.marks.insert(.headerCellLook)
+      beginBoldByNature()
     }
     beginLine(NodeRecord(kind: .tableCell), content: .cell)
   }
