@@ -22,7 +22,7 @@ struct FragmentMarks {
         index = mark + 1
         continue
       }
-      let marker = index..<comment.end
+      let marker = mark - 1..<comment.end
       if ASCIIByte.areEqual(bytes, comment.word, "startfragment"), start == nil { start = marker }
       if ASCIIByte.areEqual(bytes, comment.word, "endfragment") { end = marker }
       index = comment.end

@@ -83,7 +83,13 @@ extension Lowering {
     let controls = (word &- 0x2020_2020_2020_2020) & ~word & highBits
     let difference = word ^ 0x2020_2020_2020_2020
     let spaces = (difference &- 0x0101_0101_0101_0101) & ~difference & highBits
-    if controls != 0 || spaces & (spaces >> 8) != 0 { return 0 }
+    // Zero-width characters begin with these bytes.
+    let general = word ^ 0xE2E2_E2E2_E2E2_E2E2
+    let forms = word ^ 0xEFEF_EFEF_EFEF_EFEF
+    let special =
+      ((general &- 0x0101_0101_0101_0101) & ~general | (forms &- 0x0101_0101_0101_0101) & ~forms)
+      & highBits
+    if controls | special != 0 || spaces & (spaces >> 8) != 0 { return 0 }
     return spaces >> 63 == 0 ? 8 : 7
   }
 

@@ -13,6 +13,8 @@ enum HollowHeadingRepair: Repair {
     in tree: inout ElementTree,
     styles: inout PageStyles
   ) {
-    if tree.isHollow(element) { tree.detach(element) }
+    // An empty heading without anything inside is the rule's business.
+    guard tree.nodes[Int(element)].firstChild != 0, tree.isHollow(element) else { return }
+    tree.detach(element)
   }
 }

@@ -25,10 +25,10 @@ struct PageStyles: Sendable {
     }
     while traits.count < preparation.classes.count {
       preparation.withValue(preparation.classes[traits.count]) { value in
-          let words = ClassTraits(value)
-          traits.append(words)
-          uses.append(words.uses)
-          marks.append(value)
+        let words = ClassTraits(value)
+        traits.append(words)
+        uses.append(words.uses)
+        marks.append(value)
         classes.append(value)
       }
     }

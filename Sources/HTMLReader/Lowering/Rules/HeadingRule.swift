@@ -58,22 +58,22 @@ enum HeadingRule: ElementRule {
     return node == 0
   }
 
-  /// Whether an empty heading stands at the top of a page, between nothing but other such headings.
+  /// Whether an empty heading stands on a page of nothing but other such headings, and few.
   private static func isAmongEmptyHeadings(
     _ heading: ElementTree.Index,
     in tree: ElementTree
   ) -> Bool {
     let parent = tree.nodes[Int(tree.nodes[Int(heading)].parent)]
     guard parent.name == .body || parent.name == .root else { return false }
-    let others = [
-      tree.sibling(before: heading), tree.sibling(after: heading), parent.firstChild,
-      parent.lastChild,
-    ]
-    return others.allSatisfy { sibling in
-      sibling == 0 || tree.isBlank(sibling)
-        || tree.nodes[Int(sibling)].firstChild == 0
-          && tree.nodes[Int(sibling)].name.headingLevel > 0
+    var sibling = parent.firstChild
+    for _ in 0..<64 where sibling != 0 {
+      let node = tree.nodes[Int(sibling)]
+      guard tree.isBlank(sibling) || node.firstChild == 0 && node.name.headingLevel > 0 else {
+        return false
+      }
+      sibling = node.next
     }
+    return sibling == 0
   }
 }
 
