@@ -3,7 +3,7 @@
 
 /// Runs the command as the process it is, and ends the process.
 public func runProcess() -> Never {
-  SystemCall.ignoreClosedPipes()
+  SystemCall.ignoreWriteSignals()
   let code = run(
     arguments: Array(CommandLine.arguments.dropFirst()),
     environment: SystemCall.environment,

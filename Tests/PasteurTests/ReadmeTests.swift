@@ -11,8 +11,8 @@ struct ReadmeTests {
     var options = ConversionOptions()
     options.reader.baseURL = "https://recipes.example"
     let markdown = Markdown(html: html, options: options)
-    print(markdown, to: &output)
-    #expect(output == "# Soup\n\nServe **hot**, with [bread](https://recipes.example/bread).\n\n")
+    print(markdown, terminator: "", to: &output)
+    #expect(output == "# Soup\n\nServe **hot**, with [bread](https://recipes.example/bread).\n")
   }
 
   @Test
@@ -21,10 +21,13 @@ struct ReadmeTests {
     #expect(
       readme.contains(
         """
+        import Pasteur
+
+        let html = "<h1>Soup</h1><p>Serve <b>hot</b>, with <a href='/bread'>bread</a>.</p>"
         var options = ConversionOptions()
         options.reader.baseURL = "https://recipes.example"
         let markdown = Markdown(html: html, options: options)
-        print(markdown)
+        print(markdown, terminator: "")
         """
       )
     )

@@ -49,6 +49,12 @@ extension Flag {
     value: "URL",
     help: "Resolve relative links against URL."
   ) { (options, value) throws(Failure) in
+    guard isAbsolute(value) else {
+      throw .usage(
+        "'\(value)' is not an absolute address",
+        cure: "give --base-url one with its scheme, such as https://example.org/page"
+      )
+    }
     options.conversion.reader.baseURL = value
   }
 
@@ -170,4 +176,16 @@ private func choice<Choice>(
     "\(flag) does not know '\(value)'",
     cure: "choose \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")"
   )
+}
+
+/// Whether an address has a scheme and something behind it (RFC 3986, 4.3).
+private func isAbsolute(_ address: String) -> Bool {
+  guard let colon = address.firstIndex(of: ":"), let first = address.utf8.first,
+    (first | 0x20) &- 0x61 < 26
+  else { return false }
+  let scheme = address[..<colon].utf8
+  let isScheme = scheme.allSatisfy { byte in
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x2B || byte == 0x2D || byte == 0x2E
+  }
+  return isScheme && address.index(after: colon) < address.endIndex && !address.contains(" ")
 }

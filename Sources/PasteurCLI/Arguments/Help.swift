@@ -57,6 +57,10 @@ enum Help {
     for word in path {
       guard let command = candidates.first(where: { $0.name == word }) else {
         if word == "help", path.count == 1 { return overview }
+        if candidates.isEmpty {
+          throw .usage("'\(word)' is one name too many", cure: "see: pasteur help \(first)")
+        }
+        if word == "--help" || word == "-h" { return overview }
         throw .usage(
           "there is no command '\(word)' to explain",
           cure: "choose \(candidates.map(\.name).joined(separator: ", "))"

@@ -44,6 +44,12 @@ private func convertedEntry(
     }
     return try ClipboardContent.markdown(options, session)
   }
+  if options.prefersPlainText || options.explains {
+    throw .usage(
+      "\(options.explains ? "--explain" : "--plain") is about the clipboard",
+      cure: "add --clipboard, or leave it out"
+    )
+  }
   let html = try Input.read(file ?? "-", stdin: session.stdin)
   return Markdown(html: html, options: options.conversion).bytes
 }

@@ -195,8 +195,12 @@ package enum SystemCall {
     return environment
   }
 
-  /// Lets a write to a closed pipe fail with an error rather than end the process.
-  package static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// Lets a write to a closed pipe, or beyond the largest file allowed, fail with an error rather than
+  /// end the process.
+  package static func ignoreWriteSignals() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
 
   /// Ends the process.
   package static func endProcess(_ code: Int32) -> Never { exit(code) }
