@@ -295,6 +295,9 @@ struct ElementTree: Sendable {
     if a.count != b.count { return false }
     if a.count == 0 || a.start == b.start { return true }
     return attributes[range(of: first)].allSatisfy { attribute in
+      if attribute.name.isNumbered {
+        return number(of: attribute.name, in: second) == Int(attribute.start)
+      }
       guard let other = value(of: attribute.name, in: second) else { return false }
       let start = Int(attribute.start)
       let own = start..<start + Int(attribute.count)

@@ -146,7 +146,7 @@ struct Lowering {
       outerStyle: style,
       outerMarks: flow.wanted.count
     )
-    if role == .hidden { return false }
+    if role == .hidden, isHidden(record) { return false }
     let footnoteRole = footnotes.isEmpty ? nil : footnotes.roles[element]
     if let footnoteRole, !enter(footnoteRole) { return false }
     if footnoteRole != nil { rule = Self.noRule }
@@ -179,6 +179,14 @@ struct Lowering {
     }
     frames.append(frame)
     return true
+  }
+
+  /// Whether an element of a hidden role is hidden: those of SVG and MathML only in their own place.
+  private func isHidden(_ record: ElementTree.Node) -> Bool {
+    switch record.name {
+    case .desc, .annotation, .annotationXML: !record.flags.isDisjoint(with: [.svg, .mathML])
+    default: true
+    }
   }
 
   /// Leaves the innermost open element.

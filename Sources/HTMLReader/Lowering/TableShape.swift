@@ -279,3 +279,13 @@ extension ColumnAlignment {
     }
   }
 }
+
+extension TableRows {
+  /// All rows of a table; unlike the walk itself, they hold no second owner of the tree.
+  static func all(of table: ElementTree.Index, in tree: ElementTree) -> [ElementTree.Index] {
+    var walk = TableRows(of: table, in: tree)
+    var rows: [ElementTree.Index] = []
+    while let row = walk.next() { rows.append(row) }
+    return rows
+  }
+}

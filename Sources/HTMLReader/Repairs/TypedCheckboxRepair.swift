@@ -14,13 +14,20 @@ enum TypedCheckboxRepair: Repair {
   ) {
     let text = tree.firstText(in: element)
     guard text != 0, isFirst(text, in: element, of: tree) else { return }
+    guard let found = box(at: text, of: tree) else { return }
+    tree.dropFirst(found.length, of: text)
+    tree.prependCheckbox(found.isChecked, to: element)
+  }
+
+  /// The box that a text run begins with, and how many bytes it takes up there.
+  private static func box(
+    at text: ElementTree.Index,
+    of tree: ElementTree
+  ) -> (length: Int, isChecked: Bool)? {
     let bytes = tree.textRun(of: text)
     let blanks = bytes.prefix(while: isHTMLSpace).count
-    guard let box = boxes.first(where: { bytes.dropFirst(blanks).starts(with: $0.spelling) }) else {
-      return
-    }
-    tree.dropFirst(blanks + box.spelling.count, of: text)
-    tree.prependCheckbox(box.isChecked, to: element)
+    return boxes.first { bytes.dropFirst(blanks).starts(with: $0.spelling) }
+      .map { (blanks + $0.spelling.count, $0.isChecked) }
   }
 
   private static let boxes: [(spelling: [UInt8], isChecked: Bool)] = [

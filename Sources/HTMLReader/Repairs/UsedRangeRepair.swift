@@ -14,11 +14,10 @@ enum UsedRangeRepair: Repair {
     in tree: inout ElementTree,
     styles: inout PageStyles
   ) {
-    var rows = TableRows(of: table, in: tree)
     var empty: [ElementTree.Index] = []
     var leading: [ElementTree.Index] = []
     var isFilled = false
-    while let row = rows.next() {
+    for row in TableRows.all(of: table, in: tree) {
       if tree.isHollow(row), !isHeader(row, in: tree) {
         empty.append(row)
       } else {
@@ -42,8 +41,7 @@ enum UsedRangeRepair: Repair {
     var leading = Int.max
     var trailing = Int.max
     var cells: [[ElementTree.Index]] = []
-    var rows = TableRows(of: table, in: tree)
-    while let row = rows.next() {
+    for row in TableRows.all(of: table, in: tree) {
       guard let own = self.cells(of: row, in: tree) else { return }
       if let width = cells.first?.count, width != own.count { return }
       cells.append(own)

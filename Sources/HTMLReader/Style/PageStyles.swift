@@ -32,11 +32,13 @@ struct PageStyles: Sendable {
         classes.append(value)
       }
     }
+    var hasNewSheet = false
     while sheetCount < preparation.styleSheets.count {
       preparation.withRawBytes(preparation.styleSheets[sheetCount]) { sheet.add($0) }
       sheetCount += 1
-      declaredProperties |= sheet.declaredProperties
+      hasNewSheet = true
     }
+    if hasNewSheet { declaredProperties |= sheet.declaredProperties }
   }
 
   /// The style that is declared for an element, by the page's sheets and by its own `style` attribute.
@@ -164,7 +166,7 @@ extension Preparation {
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     let value = UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
-    guard value.contains(0x26) else { return body(value) }
+    guard value.contains(0x26) || value.contains(0) else { return body(value) }
     return CharacterReferences.resolved(value).withUnsafeBufferPointer(body)
   }
 }
@@ -185,6 +187,9 @@ extension CharacterReferences {
       {
         text.append(to: &output)
         position += length
+      } else if value[position] == 0 {
+        output.append(contentsOf: [0xEF, 0xBF, 0xBD])
+        position += 1
       } else {
         output.append(value[position])
         position += 1

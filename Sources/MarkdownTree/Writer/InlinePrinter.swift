@@ -246,38 +246,11 @@ struct InlinePrinter {
 
   private mutating func math(_ literal: DocumentView.Bytes) {
     let dollar = CollectionOfOne(UInt8(ascii: "$"))
-    if options.flavor == .obsidian || Self.isPlainFormula(literal) {
+    if options.flavor == .obsidian {
       text.append(.opaque, ContiguousArray(dollar) + literal + dollar)
     } else {
       text.append(.opaque, ContiguousArray(dollar) + CodeSpan.spelled(literal) + dollar)
     }
-  }
-
-  /// Whether nothing in a formula means something in Markdown too, so that GitHub's bare `$x$` is read
-  /// alike by those who know formulas and those who do not.
-  private static func isPlainFormula(_ formula: DocumentView.Bytes) -> Bool {
-    guard let first = formula.first, let last = formula.last, first > 0x20, last > 0x20 else {
-      return false
-    }
-    var previous: UInt8 = 0
-    for (index, byte) in zip(formula.indices, formula) {
-      let next = index + 1 < formula.endIndex ? formula[index + 1] : 0
-      switch byte {
-      case UInt8(ascii: "\\") where !isLetterOrDigit(next): return false
-      case UInt8(ascii: "_") where !isLetterOrDigit(previous) || !isLetterOrDigit(next):
-        return false
-      case 0x0A, UInt8(ascii: "$"), UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "["),
-        UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "~"),
-        UInt8(ascii: "|"), UInt8(ascii: "!"), UInt8(ascii: "@"):
-        return false
-      default: previous = byte
-      }
-    }
-    return true
-  }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
   }
 
   // MARK: Marks

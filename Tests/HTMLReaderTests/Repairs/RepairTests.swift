@@ -32,7 +32,7 @@ struct RepairTests {
       "<a href='https://www.google.com/search?q=https://example.org/' >a</a>"
     ),
     // A block of code with two pieces of code.
-    ("<pre><div><code>a</code></div><div><code>b</code></div></pre>", "<pre>a\nb</pre>"),
+    ("<pre><div><code>a</code></div><div><code>b</code></div></pre>", "<pre>a\nb\n</pre>"),
     // A table with nothing in it.
     ("<table><tr><th>a</th><th></th></tr></table>", "<table><tr><th>a</th></tr></table>"),
   ])
