@@ -295,14 +295,19 @@ struct ElementTree: Sendable {
     if a.count != b.count { return false }
     if a.count == 0 || a.start == b.start { return true }
     return attributes[range(of: first)].allSatisfy { attribute in
-      if attribute.name.isNumbered {
-        return number(of: attribute.name, in: second) == Int(attribute.start)
-      }
-      guard let other = value(of: attribute.name, in: second) else { return false }
-      let start = Int(attribute.start)
-      let own = start..<start + Int(attribute.count)
-      return own.count == other.count && bytes[own].elementsEqual(bytes[other])
+      attributes[range(of: second)].contains { hasSameValue($0, attribute) }
     }
+  }
+
+  /// Whether two attributes are of one name and value; a value without bytes may be known by a number.
+  private func hasSameValue(_ one: Attribute, _ other: Attribute) -> Bool {
+    guard one.name == other.name, one.count == other.count else { return false }
+    if one.count == 0 { return one.start == other.start || !one.name.isNumbered }
+    return bytes[value(of: one)].elementsEqual(bytes[value(of: other)])
+  }
+
+  private func value(of attribute: Attribute) -> Range<Int> {
+    Int(attribute.start)..<Int(attribute.start) + Int(attribute.count)
   }
 
   // MARK: Starting anew
