@@ -29,10 +29,10 @@ enum CodeTable {
     styles: PageStyles
   ) -> Bool {
     let first = tree.nodes[Int(row)].firstChild
-    let numbers = first != 0 && tree.isBlank(first) ? tree.sibling(after: first) : first
+    let numbers = first != 0 && tree.isBlank(first) ? tree.nextSibling(of: first) : first
     guard numbers != 0, tree.nodes[Int(numbers)].name == .td else { return false }
-    let code = tree.sibling(after: numbers)
-    guard code != 0, tree.nodes[Int(code)].name == .td, tree.sibling(after: code) == 0 else {
+    let code = tree.nextSibling(of: numbers)
+    guard code != 0, tree.nodes[Int(code)].name == .td, tree.nextSibling(of: code) == 0 else {
       return false
     }
     return isMarked(numbers, in: tree, styles: styles) && tree.isOnlyDigits(numbers)
@@ -46,12 +46,12 @@ enum CodeTable {
     styles: PageStyles
   ) -> Bool {
     if styles.uses(of: cell, in: tree).contains(.lineNumbers) { return true }
-    let child = tree.onlyChild(of: cell)
+    let child = tree.onlyVisibleChild(of: cell)
     if child == 0 { return false }
     if styles.uses(of: child, in: tree).contains(.lineNumbers) { return true }
     guard tree.nodes[Int(child)].name == .pre else { return false }
-    let code = tree.sibling(after: cell)
-    let inner = tree.onlyChild(of: code)
+    let code = tree.nextSibling(of: cell)
+    let inner = tree.onlyVisibleChild(of: code)
     return inner != 0 && tree.nodes[Int(inner)].name == .pre
   }
 }

@@ -8,7 +8,7 @@ extension ElementTree {
   func isBold(_ block: Index, styles: inout PageStyles) -> Bool? {
     var boldRoot: Index = styles.isBold(block, in: self) ? block : 0
     var hasText = false
-    var node = node(after: block, within: block)
+    var node = following(block, within: block)
     while node != 0 {
       if nodes[Int(node)].name == .table { return false }
       if nodes[Int(node)].name != .text {
@@ -17,7 +17,7 @@ extension ElementTree {
         if boldRoot == 0 { return false }
         hasText = true
       }
-      let next = self.node(after: node, within: block)
+      let next = following(node, within: block)
       if boldRoot != block, boldRoot != 0, next != 0, !contains(next, in: boldRoot, upTo: node) {
         boldRoot = 0
       }

@@ -112,10 +112,10 @@ private struct FootnoteSearch {
   /// Whether a link's text may be a number or a sign: it is one word, or a word and a number.
   private func isShort(_ link: ElementTree.Index) -> Bool {
     var count = 0
-    var node = tree.node(after: link, within: link)
+    var node = tree.following(link, within: link)
     for _ in 0..<12 where node != 0 {
       if tree.nodes[Int(node)].name == .text { count += Int(tree.nodes[Int(node)].count) }
-      node = tree.node(after: node, within: link)
+      node = tree.following(node, within: link)
     }
     return node == 0 && count > 0 && count <= 16
   }
@@ -183,7 +183,7 @@ private struct FootnoteSearch {
       case .a, .sup, .span, .b, .i, .small, .strong, .em, .font: break
       default: return nil
       }
-      if tree.sibling(before: element) != 0 { return nil }
+      if tree.previousSibling(of: element) != 0 { return nil }
       element = tree.nodes[Int(element)].parent
     }
     return nil
@@ -191,11 +191,11 @@ private struct FootnoteSearch {
 
   /// Whether a heading is among the first nodes of an element, which then is more than a note.
   private func holdsHeading(_ element: ElementTree.Index) -> Bool {
-    var node = tree.node(after: element, within: element)
+    var node = tree.following(element, within: element)
     for _ in 0..<24 where node != 0 {
       switch tree.nodes[Int(node)].name {
       case .h1, .h2, .h3, .h4, .h5, .h6: return true
-      default: node = tree.node(after: node, within: element)
+      default: node = tree.following(node, within: element)
       }
     }
     return false
@@ -205,10 +205,10 @@ private struct FootnoteSearch {
   private func wrapper(of paragraph: ElementTree.Index) -> ElementTree.Index {
     let parent = tree.nodes[Int(paragraph)].parent
     let name = tree.nodes[Int(parent)].name
-    guard name == .div || name == .li, tree.sibling(before: paragraph) == 0 else {
+    guard name == .div || name == .li, tree.previousSibling(of: paragraph) == 0 else {
       return paragraph
     }
-    let next = tree.sibling(after: paragraph)
+    let next = tree.nextSibling(of: paragraph)
     if next == 0 { return parent }
     let first = tree.nodes[Int(next)].firstChild
     return first == 0 || tree.nodes[Int(first)].name != .a ? parent : paragraph
@@ -262,12 +262,12 @@ private struct FootnoteSearch {
   /// Whether hardly anything is shown behind a note.
   func endsPage(_ note: ElementTree.Index) -> Bool {
     var count = 0
-    var node = tree.node(after: note, within: 0, descends: false)
+    var node = tree.following(note, within: 0, descends: false)
     while node != 0 {
       let record = tree.nodes[Int(node)]
       if record.name == .text, !tree.isBlank(node) { count += Int(record.count) }
       if count > Self.longestEnd { return false }
-      node = tree.node(after: node, within: 0, descends: ElementRole(record.name) != .hidden)
+      node = tree.following(node, within: 0, descends: ElementRole(record.name) != .hidden)
     }
     return true
   }
@@ -302,7 +302,7 @@ private struct FootnoteSearch {
 
   /// The rule across the page that divides a note, and what it is first in, from the text.
   func rule(before note: ElementTree.Index) -> ElementTree.Index? {
-    let before = ancestry(of: note).prefix(4).lazy.map { tree.sibling(before: $0) }.first {
+    let before = ancestry(of: note).prefix(4).lazy.map { tree.previousSibling(of: $0) }.first {
       $0 != 0
     }
     guard let before, tree.nodes[Int(before)].name == .hr else { return nil }

@@ -84,7 +84,7 @@ struct PreformattedText {
       }
       return false
     case .td, .th:
-      let isNumber = isCodeTable && tree.sibling(before: node) == 0
+      let isNumber = isCodeTable && tree.previousSibling(of: node) == 0
       return !isNumber && !isLeftOut(node, in: tree, styles: &styles)
     case .br:
       bytes.append(0x0A)
@@ -251,7 +251,7 @@ private struct Layout {
         let text = String(decoding: tree.bytes[tree.range(ofText: node)], as: UTF8.self)
         words += text.split { $0.isWhitespace }
       }
-      node = tree.node(after: node, within: bar, descends: tree.nodes[Int(node)].name != .button)
+      node = tree.following(node, within: bar, descends: tree.nodes[Int(node)].name != .button)
     }
     return words.joined(separator: " ")
   }
@@ -261,7 +261,7 @@ private struct Layout {
     var node = element
     for _ in 0..<24 where node != 0 {
       if tree.nodes[Int(node)].name == .code { return true }
-      node = tree.node(after: node, within: element)
+      node = tree.following(node, within: element)
     }
     return node != 0
   }

@@ -219,7 +219,7 @@ struct TableSurvey {
   /// Counts the blocks in a cell, those of nested tables left out.
   private mutating func countBlocks(in cell: ElementTree.Index, of tree: ElementTree) {
     var count = 0
-    var node = tree.node(after: cell, within: cell)
+    var node = tree.following(cell, within: cell)
     while node != 0 {
       var descends = true
       switch tree.nodes[Int(node)].name {
@@ -230,7 +230,7 @@ struct TableSurvey {
       case .pre, .dl, .blockquote, .hr, .listing: holdsLargeBlocks = true
       default: break
       }
-      node = tree.node(after: node, within: cell, descends: descends)
+      node = tree.following(node, within: cell, descends: descends)
     }
     blockCount += count
     mostBlocks = max(mostBlocks, count)

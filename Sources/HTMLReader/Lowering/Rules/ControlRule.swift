@@ -33,7 +33,7 @@ enum ControlRule: ElementRule {
   private static func isBesideCode(_ button: ElementTree.Index, in tree: ElementTree) -> Bool {
     var element = button
     for _ in 0..<3 {
-      for sibling in [tree.sibling(before: element), tree.sibling(after: element)] {
+      for sibling in [tree.previousSibling(of: element), tree.nextSibling(of: element)] {
         if isCode(sibling, in: tree) { return true }
       }
       element = tree.nodes[Int(element)].parent
@@ -51,7 +51,7 @@ enum ControlRule: ElementRule {
     for _ in 0..<3 where element != 0 {
       switch tree.nodes[Int(element)].name {
       case .pre: return true
-      case .div, .figure, .custom: element = tree.onlyChild(of: element)
+      case .div, .figure, .custom: element = tree.onlyVisibleChild(of: element)
       default: return false
       }
     }
@@ -64,7 +64,7 @@ extension Lowering {
   fileprivate mutating func append(choiceOf select: ElementTree.Index, in tree: ElementTree) {
     var first: ElementTree.Index = 0
     var isChosen = false
-    var node = tree.node(after: select, within: select)
+    var node = tree.following(select, within: select)
     while node != 0 {
       if tree.nodes[Int(node)].name == .option {
         if first == 0 { first = node }
@@ -74,7 +74,7 @@ extension Lowering {
           append(line: tree.text(of: node))
         }
       }
-      node = tree.node(after: node, within: select)
+      node = tree.following(node, within: select)
     }
     if !isChosen, first != 0 { append(line: tree.text(of: first)) }
   }

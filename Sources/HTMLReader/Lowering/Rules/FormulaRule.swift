@@ -89,7 +89,7 @@ struct Formula {
         }
       default: break
       }
-      node = tree.node(after: node, within: element)
+      node = tree.following(node, within: element)
     } while node != 0
     if source.isEmpty { return nil }
   }

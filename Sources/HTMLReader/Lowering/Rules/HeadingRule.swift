@@ -45,7 +45,7 @@ enum HeadingRule: ElementRule {
 
   /// Whether a heading shows nothing, as far as the first few nodes tell.
   private static func isEmpty(_ heading: ElementTree.Index, in tree: ElementTree) -> Bool {
-    var node = tree.node(after: heading, within: heading)
+    var node = tree.following(heading, within: heading)
     for _ in 0..<8 where node != 0 {
       switch tree.nodes[Int(node)].name {
       case .text:
@@ -53,7 +53,7 @@ enum HeadingRule: ElementRule {
       case .a, .span, .b, .strong, .i, .em, .br, .p, .div, .font, .wbr: break
       default: return false
       }
-      node = tree.node(after: node, within: heading)
+      node = tree.following(node, within: heading)
     }
     return node == 0
   }

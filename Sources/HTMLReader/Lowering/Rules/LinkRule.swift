@@ -58,7 +58,7 @@ enum LinkRule: ElementRule {
     }
     var node = link
     for _ in 0..<16 {
-      node = tree.node(after: node, within: link)
+      node = tree.following(node, within: link)
       if node == 0 { return nil }
       if tree.nodes[Int(node)].name == .title { return tree.text(of: node) }
     }
