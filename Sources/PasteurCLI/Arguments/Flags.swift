@@ -165,7 +165,7 @@ private func checkEncoding(_ label: String) throws(Failure) {
 }
 
 /// The choice that a value names.
-private func choice<Choice>(
+func choice<Choice>(
   _ value: String,
   of flag: String,
   among choices: KeyValuePairs<String, Choice>
