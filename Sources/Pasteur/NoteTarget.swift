@@ -59,7 +59,7 @@ public struct NoteTarget: InboxTarget {
     do throws(AppendError) {
       return try NoteAppender().fingerprint(of: NotePath(note)).description
     } catch {
-      throw InboxError(.unreadable, note, error.explanation)
+      throw InboxError(.unwritable, note, error.explanation)
     }
   }
 
@@ -83,7 +83,7 @@ public struct NoteTarget: InboxTarget {
       case .unknown: return .unknown
       }
     } catch {
-      throw InboxError(.unreadable, note, error.explanation)
+      throw InboxError(.unwritable, note, error.explanation)
     }
   }
 

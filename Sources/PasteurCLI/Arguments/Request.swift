@@ -57,7 +57,12 @@ package enum Request: Sendable {
     var arguments = arguments
     while !command.subcommands.isEmpty {
       guard let name = arguments.popFirst() else {
-        throw .usage("'\(command.name)' needs to know what to do", cure: Help.pointer(to: path))
+        let names = command.subcommands.map(\.name)
+        throw .usage(
+          "'\(command.name)' needs to know what to do",
+          cure: "choose \(names.dropLast().joined(separator: ", ")) or \(names.last ?? ""), "
+            + "see: \(Help.pointer(to: path))"
+        )
       }
       if name == "--help" || name == "-h" { return .help(Help.text(of: command, path: path)) }
       guard let next = command.subcommands.first(where: { $0.name == name }) else {

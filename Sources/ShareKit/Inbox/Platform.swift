@@ -42,6 +42,9 @@ enum Platform {
     return fsync(descriptor) == 0
   }
 
+  /// Returns whether there is a file at `path` that can be opened and has an end.
+  static func isFile(_ path: String) -> Bool { read(path, pieceSize: 0) { _ in } }
+
   /// Reads a file piece by piece; returns whether it could be read to its end.
   static func read(
     _ path: String,
