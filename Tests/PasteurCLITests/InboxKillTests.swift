@@ -3,7 +3,7 @@ import Testing
 
 /// `pasteur inbox drain`, killed again and again in the middle of its work.
 struct InboxKillTests {
-  private static let count = 40
+  private static let count = 120
 
   /// A capture with a file, a text and a number of its own.
   private func capture(_ number: Int) -> String {
@@ -43,23 +43,27 @@ struct InboxKillTests {
     let entries = note.split(separator: "\n").filter { $0.hasPrefix("\\# entry ") }
     #expect(entries.map(String.init) == (0..<Self.count).map { "\\# entry \($0)." })
     #expect(try folder.names().filter { $0.hasSuffix(".md") } == ["note.md"])
-    let left = try Shell.run("ls -A in; ls attachments | wc -l; pasteur inbox list --inbox in", in: folder)
+    let left = try Shell.run(
+      "ls -A in; ls attachments | wc -l; pasteur inbox list --inbox in",
+      in: folder
+    )
     #expect(left.output == ".lock\n\(Self.count)\n")
   }
 
-  /// The delay before the kill grows until the drain comes to its end, so that every step is hit.
+  /// The delays before the kill scatter, and grow until the drain comes to its end, so that every step
+  /// is hit.
   @Test func drainThatIsKilledAddsEachCaptureOnce() throws {
     let folder = try TemporaryFolder()
     try fill(folder)
     let killed = try Shell.run(
       """
-      kills=0 delay=0
-      while [ $delay -lt 400 ]; do
+      kills=0 delay=0 step=0
+      while [ $delay -lt 1000 ]; do
         pasteur inbox drain --inbox in note.md > /dev/null 2>&1 &
-        sleep 0.$(printf %03d $delay)
+        sleep 0.$(printf %03d $((delay + 17 * step % 23)))
         if kill -9 $! 2> /dev/null; then kills=$((kills + 1)); fi
         wait $! 2> /dev/null
-        delay=$((delay + 3))
+        step=$((step + 1)); if [ $((step % 23)) = 0 ]; then delay=$((delay + 12)); fi
         test "$(ls in)" || break
       done
       echo $kills
@@ -67,7 +71,7 @@ struct InboxKillTests {
       in: folder
     )
     let kills = Int(killed.output.dropLast()) ?? 0
-    #expect(kills >= 3, "\(killed)")
+    #expect(kills >= 10, "\(killed)")
     try check(folder)
   }
 
@@ -77,16 +81,16 @@ struct InboxKillTests {
     try fill(folder)
     let killed = try Shell.run(
       """
-      kills=0 delay=0
-      while [ $delay -lt 400 ]; do
+      kills=0 delay=0 step=0
+      while [ $delay -lt 1000 ]; do
         pasteur inbox drain --inbox in note.md > /dev/null 2>&1 &
         drain=$!
         echo "<p>other" | pasteur append note.md
-        sleep 0.$(printf %03d $delay)
+        sleep 0.$(printf %03d $((delay + 17 * step % 23)))
         if kill -9 $drain 2> /dev/null; then kills=$((kills + 1)); fi
         wait $drain 2> /dev/null
         echo "<p>other" | pasteur append note.md
-        delay=$((delay + 3))
+        step=$((step + 1)); if [ $((step % 23)) = 0 ]; then delay=$((delay + 12)); fi
         test "$(ls in)" || break
       done
       echo $kills
@@ -94,7 +98,7 @@ struct InboxKillTests {
       in: folder
     )
     let kills = Int(killed.output.dropLast()) ?? 0
-    #expect(kills >= 2, "\(killed)")
+    #expect(kills >= 10, "\(killed)")
     try check(folder)
   }
 }
