@@ -19,7 +19,7 @@ package enum Request: Sendable {
     case "help":
       self = .help(try Help.text(for: Array(arguments.dropFirst())))
     case "--help", "-h":
-      self = .help(Help.overview)
+      self = .help(try Help.text(for: arguments.dropFirst().filter { !$0.hasPrefix("-") }))
     case "--version", "-V":
       self = .version("pasteur \(Version.current)\n")
     case _ where first.hasPrefix("-"):
