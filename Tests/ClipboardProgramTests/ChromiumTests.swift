@@ -5,7 +5,7 @@ extension ClipboardProgramTests {
   /// Copies from Chromium, which writes the computed style of everything into the HTML.
   @Suite(.installed(.chromium), .copying(from: .chromium))
   struct ChromiumTests {
-    @Test(arguments: DiaryPage.outline)
+    @Test(arguments: DiaryPage.outline + DiaryPage.styledMarks)
     func wholePageKeepsItsStructure(_ expected: Expected) async throws {
       try DiaryPage.check(try await copy(of: DiaryPage.everything), expected)
     }

@@ -13,6 +13,11 @@ struct Selection: Sendable {
   /// The last words in it: with them on the clipboard, all of it is there.
   let lastWords: String
 
+  /// Whether HTML, whose lines a program may have broken anywhere, has the last words.
+  func isWhole(in html: String) -> Bool {
+    html.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(lastWords)
+  }
+
   /// The whole of a document.
   static func everything(to lastWords: String) -> Selection {
     Selection(name: "everything", keys: ["ctrl+a"], lastWords: lastWords)

@@ -1,10 +1,10 @@
 import Testing
 
 extension ClipboardProgramTests {
-  /// Copies from Firefox, which gives the markup of the page, but not its style sheet.
+  /// Copies from Firefox, which gives the page's own markup without its style sheet.
   @Suite(.installed(.firefox), .copying(from: .firefox))
   struct FirefoxTests {
-    @Test(arguments: DiaryPage.outline)
+    @Test(arguments: DiaryPage.outline + DiaryPage.marks)
     func wholePageKeepsItsStructure(_ expected: Expected) async throws {
       try DiaryPage.check(try await copy(of: DiaryPage.everything), expected)
     }

@@ -38,7 +38,7 @@ enum Outline: Sendable, CaseIterable {
     case (.quotes, .blockQuote): node.isIn(.blockQuote) ? nil : quote(node)
     case (.links, .link): "\(node.plainText): \(node.destination ?? "")"
     case (.images, .image): node.plainText
-    case (.footnotes, .footnoteDefinition): node.plainText
+    case (.footnotes, .footnoteDefinition): quote(node)
     case (.strong, .strong), (.emphasis, .emphasis), (.strikethrough, .strikethrough):
       node.plainText
     case (.code, .code): node.literal

@@ -15,7 +15,7 @@ final class RunningProgram: Sendable {
   private let program: ProgramUnderTest
   private let desktop: Desktop
   private let window: String
-  private let copies = Mutex<[String: Copy]>([:])
+  private let copies = Mutex<[String: Result<Copy, any Error>]>([:])
 
   /// Starts the program, and waits for the window with its document.
   init(_ program: ProgramUnderTest) async throws {
@@ -51,19 +51,26 @@ final class RunningProgram: Sendable {
   }
 
   /// What a selection comes to, copied now or earlier.
+  ///
+  /// What could not be copied once is not tried again.
   func copy(of selection: Selection) async throws -> Copy {
-    if let copy = copies.withLock({ $0[selection.name] }) { return copy }
-    try await bringToClipboard(selection)
-    let copy = try Copy(of: selection, from: program, on: desktop)
+    if let copy = copies.withLock({ $0[selection.name] }) { return try copy.get() }
+    let copy: Result<Copy, any Error>
+    do {
+      try await bringToClipboard(selection)
+      copy = .success(try Copy(of: selection, from: program, on: desktop))
+    } catch {
+      copy = .failure(error)
+    }
     copies.withLock { $0[selection.name] = copy }
-    return copy
+    return try copy.get()
   }
 
   /// Selects by the keyboard and copies, again and again until the whole selection is on the clipboard.
   ///
   /// A program that has just started loses keys, and may not have read its document to the end.
   func bringToClipboard(_ selection: Selection) async throws {
-    let isThere: Bool? = try await Self.poll(.seconds(90)) { () async throws -> Bool? in
+    let isThere: Bool? = try await Self.poll(.seconds(60)) { () async throws -> Bool? in
       // What was on the clipboard before must not pass for what is copied now.
       try desktop.run("printf before | timeout 10 xclip -selection clipboard -in")
       try press(selection.keys)
@@ -75,7 +82,7 @@ final class RunningProgram: Sendable {
       }
       try press(["ctrl+c"])
       return try await Self.poll(.seconds(5)) {
-        try desktop.html().contains(selection.lastWords) ? true : nil
+        selection.isWhole(in: try desktop.html()) ? true : nil
       }
     }
     if isThere == nil {
