@@ -13,6 +13,7 @@ help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1#\2/p' Makefile | column -t -s '#'
 
 run: ## set up, build, and convert a clipboard capture; HTML=page.html converts yours
+	@[[ -r "$(HTML)" ]] || { echo "run: $(HTML): there is no such file that can be read; check the name and the folder" >&2; exit 66; }
 	@scripts/setup
 	@swift build $(RELEASE) --product pasteur >&2
 	@"$$(swift build $(RELEASE) --show-bin-path)/pasteur" convert -- "$(HTML)"
