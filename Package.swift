@@ -51,7 +51,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "pasteur-bench",
-      dependencies: ["CAllocations", "CLibXML2", "HTMLReader", "MarkdownTree"],
+      dependencies: ["CAllocations", "CLibXML2", "HTMLReader", "MarkdownTree", "ShareKit"],
       path: "Benchmarks",
       exclude: ["CAllocations"]
     ),
