@@ -12,7 +12,7 @@
 /// A line of text that is written straight to the output.
 struct DirectLine {
   /// What a delimiter that has just closed a mark stood behind.
-  private enum Closing {
+  enum Closing {
     case none
     case letter
     case other
@@ -25,13 +25,13 @@ struct DirectLine {
   /// Where the line stands.
   let place: InlinePrinter.Place
   /// The byte before the next one; a blank at the beginning of a line.
-  private var last = UInt8(ascii: " ")
+  var last = UInt8(ascii: " ")
   /// Whether a line of a paragraph begins here.
-  private var isAtLineStart: Bool
+  var isAtLineStart: Bool
   /// Whether the last thing written closed a mark, and behind what.
-  private var closing = Closing.none
+  var closing = Closing.none
   /// How many links and images are open.
-  private var openLinks = 0
+  var openLinks = 0
 
   /// A line in a document.
   init(_ document: DocumentView, _ options: WriterOptions, in place: InlinePrinter.Place) {
@@ -252,7 +252,7 @@ struct DirectLine {
   }
 
   /// Whether the `&` at a position begins a character reference.
-  private func isReference(_ position: Int, _ end: Int) -> Bool {
+  func isReference(_ position: Int, _ end: Int) -> Bool {
     let rest = UnsafeBufferPointer(rebasing: document.bytes[position..<end])
     return EntityScan.end(in: rest, at: 0) != nil
   }
@@ -294,7 +294,7 @@ struct DirectLine {
 
   /// Whether a byte may follow what was written last.
   @inline(__always)
-  private func follows(_ byte: UInt8) -> Bool {
+  func follows(_ byte: UInt8) -> Bool {
     switch closing {
     case .none: true
     case .letter:
@@ -305,7 +305,7 @@ struct DirectLine {
 
   /// Notes what was written last.
   @inline(__always)
-  private mutating func wrote(_ byte: UInt8) {
+  mutating func wrote(_ byte: UInt8) {
     last = byte
     closing = .none
     isAtLineStart = false
@@ -341,90 +341,6 @@ struct DirectLine {
     // Ideographs, U+5000 to U+8FFF.
     case 0xE5...0xE8: return true
     default: return false
-    }
-  }
-
-  // MARK: Text
-
-  /// Writes literal text that lies between two positions.
-  @inline(__always)
-  private mutating func text(_ start: Int, _ end: Int, to out: inout OutputBuffer) -> Bool {
-    guard start < end else { return false }
-    let bytes = document.bytes
-    guard follows(bytes[start]), !isAtLineStart || beginsLine(start, end) else { return false }
-    var position = start
-    var written = start
-    while true {
-      position = InlineScan.firstMarkup(in: bytes, from: position, to: end)
-      if position == end { break }
-      guard let next = literal(at: position, in: start..<end) else { return false }
-      if next.isEscaped {
-        out.write(UnsafeBufferPointer(rebasing: bytes[written..<position]))
-        out.write(UInt8(ascii: "\\"))
-        written = position
-      }
-      position = next.end
-    }
-    out.write(UnsafeBufferPointer(rebasing: bytes[written..<end]))
-    wrote(bytes[end - 1])
-    return true
-  }
-
-  /// Looks at a literal byte that may mean something: where to go on, and whether it gets a backslash; nil
-  /// when it takes a closer look.
-  private func literal(at position: Int, in text: Range<Int>) -> (end: Int, isEscaped: Bool)? {
-    let bytes = document.bytes
-    let next = position + 1 < text.upperBound ? bytes[position + 1] : 0
-    let previous = position > text.lowerBound ? bytes[position - 1] : 0
-    let isPlain: Bool
-    switch bytes[position] {
-    case UInt8(ascii: "^"): isPlain = true
-    case UInt8(ascii: "|"): isPlain = place != .cell
-    case UInt8(ascii: "]"): isPlain = openLinks == 0
-    case UInt8(ascii: "&"): return (position + 1, isReference(position, text.upperBound))
-    case UInt8(ascii: "<"): isPlain = next == UInt8(ascii: " ")
-    case UInt8(ascii: "*"):
-      // Between blanks it can neither open nor close.
-      isPlain = previous == UInt8(ascii: " ") && next == UInt8(ascii: " ")
-    case UInt8(ascii: "_"): return underscores(at: position, in: text)
-    case UInt8(ascii: "\\"):
-      if next == 0 { return nil }
-      return (position + 1, next.isASCIIPunctuation)
-    default: isPlain = false
-    }
-    return isPlain ? (position + 1, false) : nil
-  }
-
-  /// Underscores inside a word can neither open nor close.
-  private func underscores(
-    at start: Int,
-    in text: Range<Int>
-  ) -> (end: Int, isEscaped: Bool)? {
-    let bytes = document.bytes
-    var end = start + 1
-    while end < text.upperBound, bytes[end] == UInt8(ascii: "_") { end += 1 }
-    guard start > text.lowerBound, end < text.upperBound else { return nil }
-    let (before, after) = (bytes[start - 1], bytes[end])
-    let isInWord =
-      (before.isASCIILetter || before.isASCIIDigit) && (after.isASCIILetter || after.isASCIIDigit)
-    return isInWord ? (end, false) : nil
-  }
-
-  /// Whether text that begins a line of a paragraph can be the beginning of no other block.
-  private func beginsLine(_ start: Int, _ end: Int) -> Bool {
-    switch document.bytes[start] {
-    case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"),
-      UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "="), UInt8(ascii: "`"),
-      UInt8(ascii: "~"), UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "|"),
-      UInt8(ascii: ":"), UInt8(ascii: " "), UInt8(ascii: "\t"):
-      return false
-    case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      var position = start
-      while position < end, document.bytes[position].isASCIIDigit { position += 1 }
-      guard position < end else { return true }
-      let byte = document.bytes[position]
-      return byte != UInt8(ascii: ".") && byte != UInt8(ascii: ")")
-    default: return true
     }
   }
 }
