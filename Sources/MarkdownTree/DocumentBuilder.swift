@@ -28,6 +28,15 @@ public struct DocumentBuilder: Sendable {
     open = [OpenNode(index: 0)]
   }
 
+  /// Makes room for what a page of so many bytes usually becomes.
+  ///
+  /// Growing step by step would hold the old and the new place in memory at once; room that is never
+  /// used costs no memory.
+  package mutating func reserveCapacity(forInput count: Int) {
+    document.nodes.reserveCapacity(count / 8 + 16)
+    document.bytes.reserveCapacity(count / 2 + 64)
+  }
+
   /// Appends a node to the innermost open one and returns its index.
   ///
   /// The node is not opened.

@@ -19,7 +19,7 @@ struct ShortWayTests {
     return [WriterOptions(), underscores, spaces, padded]
   }()
 
-  private static let seeds: ClosedRange<UInt64> = 1...500
+  private static let seeds: ClosedRange<UInt64> = 1...150
 
   @Test func treesAreWrittenAsWithoutShortWays() {
     for seed in Self.seeds {
@@ -109,6 +109,7 @@ private struct PlainLine {
     "word", "a_b", "2 * 3", "über", "“quoted”", "日本", "x", "end.", "(so)", "1. ", "7", "AT&T",
     "&amp;", "&", "<", " < ", "a\\b", "\\", "]", "!", "^", "|", ": ", "-", "#", " ", "\u{A0}", "_",
     "$", "é", "×", "a*b", "~", "\n", "=", "[",
+    "[1]", "[x](", "(y)", "[a_b]", "[^c]", "][",
   ]
   private var random: SplitMix64
 

@@ -35,6 +35,7 @@ extension DirectLine {
     switch bytes[position] {
     case UInt8(ascii: "^"): isPlain = true
     case UInt8(ascii: "|"): isPlain = place != .cell
+    case UInt8(ascii: "["): return brackets(at: position, in: text)
     case UInt8(ascii: "]"): isPlain = openLinks == 0
     case UInt8(ascii: "&"): return (position + 1, isReference(position, text.upperBound))
     case UInt8(ascii: "<"): isPlain = next == UInt8(ascii: " ")
@@ -48,6 +49,18 @@ extension DirectLine {
     default: isPlain = false
     }
     return isPlain ? (position + 1, false) : nil
+  }
+
+  /// Brackets around plain words are a link only before a parenthesis, and a footnote only with a caret.
+  private func brackets(
+    at start: Int,
+    in text: Range<Int>
+  ) -> (end: Int, isEscaped: Bool)? {
+    let bytes = document.bytes
+    let close = InlineScan.firstMarkup(in: bytes, from: start + 1, to: text.upperBound)
+    guard close < text.upperBound, bytes[close] == UInt8(ascii: "]") else { return nil }
+    let end = close + 1
+    return end == text.upperBound || bytes[end] != UInt8(ascii: "(") ? (end, false) : nil
   }
 
   /// Underscores inside a word can neither open nor close.

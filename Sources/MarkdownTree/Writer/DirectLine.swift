@@ -6,8 +6,8 @@
 //
 // Why the bytes beside a mark are enough: a delimiter is written only where it can open and not close, or
 // close and not open (CommonMark 6.2), and literal delimiters only where they can do neither. Then the
-// delimiters pair up as the marks nest, whatever else is in the line. Literal opening brackets and
-// back-ticks are never written here, so that none of them can pair up with anything.
+// delimiters pair up as the marks nest, whatever else is in the line. Literal back-ticks are never written
+// here, and literal brackets only in pairs that are no link, so that none of them can pair up with a mark.
 
 /// A line of text that is written straight to the output.
 struct DirectLine {
