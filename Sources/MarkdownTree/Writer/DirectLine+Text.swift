@@ -14,13 +14,13 @@ extension DirectLine {
       if position == end { break }
       guard let next = literal(at: position, in: start..<end) else { return false }
       if next.isEscaped {
-        out.write(UnsafeBufferPointer(rebasing: bytes[written..<position]))
+        out.writeLong(UnsafeBufferPointer(rebasing: bytes[written..<position]))
         out.write(UInt8(ascii: "\\"))
         written = position
       }
       position = next.end
     }
-    out.write(UnsafeBufferPointer(rebasing: bytes[written..<end]))
+    out.writeLong(UnsafeBufferPointer(rebasing: bytes[written..<end]))
     wrote(bytes[end - 1])
     return true
   }

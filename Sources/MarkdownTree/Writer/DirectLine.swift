@@ -49,28 +49,12 @@ struct DirectLine {
   /// Writes the content of a text block; returns false, and has written nothing, when it takes a closer
   /// look.
   mutating func write(_ block: NodeIndex, to out: inout OutputBuffer) -> Bool {
-    let child = document.nodes[Int(document.nodes[Int(block)].firstChild)]
-    if child.count >= Self.longText, child.kind == .text { return writeLongText(child, to: &out) }
     let start = out.place
     if writeChildren(of: block, to: &out), place != .heading || last != UInt8(ascii: "#") {
       return true
     }
     out.goBack(to: start)
     return false
-  }
-
-  /// How long a text is that is looked through before any of it is written.
-  private static let longText: UInt32 = 1 << 18
-
-  /// Writes a long text that is all of the line, without gathering it first.
-  private func writeLongText(_ text: NodeRecord, to out: inout OutputBuffer) -> Bool {
-    let (start, end) = (Int(text.start), Int(text.start) + Int(text.count))
-    guard text.nextSibling == 0, !isAtLineStart || beginsLine(start, end),
-      place != .heading || document.bytes[end - 1] != UInt8(ascii: "#"),
-      InlineScan.firstMarkup(in: document.bytes, from: start, to: end) == end
-    else { return false }
-    out.writeLong(document.text(text.range))
-    return true
   }
 
   private mutating func writeChildren(of block: NodeIndex, to out: inout OutputBuffer) -> Bool {

@@ -61,19 +61,22 @@ struct OutputBuffer: ~Copyable {
 
   // MARK: Going back
 
-  /// A place to go back to, as long as nothing has moved on.
+  /// A place to go back to.
   struct Place: Equatable {
-    fileprivate var count: Int
+    fileprivate var position: Int
     fileprivate var isAtLineStart: Bool
     fileprivate var gap: Int
   }
 
   /// Where the next byte will be written.
-  var place: Place { Place(count: pending.count, isAtLineStart: isAtLineStart, gap: gap) }
+  var place: Place {
+    Place(position: result.count + pending.count, isAtLineStart: isAtLineStart, gap: gap)
+  }
 
   /// Takes back all that was written since.
   mutating func goBack(to place: Place) {
-    pending.truncate(to: place.count)
+    pending.truncate(to: max(0, place.position - result.count))
+    if place.position < result.count { result.removeLast(result.count - place.position) }
     isAtLineStart = place.isAtLineStart
     gap = place.gap
   }
@@ -146,15 +149,21 @@ struct OutputBuffer: ~Copyable {
   }
 
   /// Writes bytes that hold no line end; many move on at once.
-  mutating func writeLong(_ slice: DocumentView.Bytes) {
+  @inline(__always)
+  mutating func writeLong(_ bytes: UnsafeBufferPointer<UInt8>) {
     beginContent()
-    if slice.count < Self.movingSize {
-      pending.append(UnsafeBufferPointer(rebasing: slice))
+    if bytes.count < Self.movingSize {
+      pending.append(bytes)
       moveOn()
     } else {
       move()
-      result.append(contentsOf: UnsafeBufferPointer(rebasing: slice))
+      result.append(contentsOf: bytes)
     }
+  }
+
+  /// Writes bytes that hold no line end; many move on at once.
+  mutating func writeLong(_ slice: DocumentView.Bytes) {
+    writeLong(UnsafeBufferPointer(rebasing: slice))
   }
 
   /// Writes bytes that hold no line end.
