@@ -110,6 +110,7 @@ private struct PlainLine {
     "&amp;", "&", "<", " < ", "a\\b", "\\", "]", "!", "^", "|", ": ", "-", "#", " ", "\u{A0}", "_",
     "$", "é", "×", "a*b", "~", "\n", "=", "[",
     "[1]", "[x](", "(y)", "[a_b]", "[^c]", "][",
+    "< x:y>", "a_b*c", "`",
   ]
   private var random: SplitMix64
 
@@ -132,12 +133,16 @@ private struct PlainLine {
     }
   }
 
+  private mutating func once(in count: Int) -> Bool {
+    Int.random(in: 0..<count, using: &random) == 0
+  }
+
   private mutating func word() -> String { Self.words.randomElement(using: &random) ?? "" }
 
   private mutating func container(_ choice: Int) -> DocumentBuilder.Container {
     switch choice {
     case 3: .strong
-    case 4: .link(destination: "https://example.org/" + word(), title: "")
+    case 4: .link(destination: "https://example.org/" + word(), title: once(in: 4) ? word() : "")
     case 5: .image(destination: word(), title: word())
     case 6: .strikethrough
     case 7: .underline

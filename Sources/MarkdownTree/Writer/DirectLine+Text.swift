@@ -38,7 +38,8 @@ extension DirectLine {
     case UInt8(ascii: "["): return brackets(at: position, in: text)
     case UInt8(ascii: "]"): isPlain = openLinks == 0
     case UInt8(ascii: "&"): return (position + 1, isReference(position, text.upperBound))
-    case UInt8(ascii: "<"): isPlain = next == UInt8(ascii: " ")
+    case UInt8(ascii: "<"):
+      isPlain = next == UInt8(ascii: " ") && isNoScheme(position + 2, text.upperBound)
     case UInt8(ascii: "*"):
       // Between blanks it can neither open nor close.
       isPlain = previous == UInt8(ascii: " ") && next == UInt8(ascii: " ")
@@ -49,6 +50,14 @@ extension DirectLine {
     default: isPlain = false
     }
     return isPlain ? (position + 1, false) : nil
+  }
+
+  /// Whether what follows a blank after `<` is no scheme of an autolink, which some parsers would take it
+  /// for.
+  private func isNoScheme(_ start: Int, _ end: Int) -> Bool {
+    var position = start
+    while position < end, document.bytes[position].isASCIILetter { position += 1 }
+    return position < end && document.bytes[position] == UInt8(ascii: " ")
   }
 
   /// Brackets around plain words are a link only before a parenthesis, and a footnote only with a caret.
@@ -64,7 +73,7 @@ extension DirectLine {
   }
 
   /// Underscores inside a word can neither open nor close.
-  private func underscores(
+  func underscores(
     at start: Int,
     in text: Range<Int>
   ) -> (end: Int, isEscaped: Bool)? {

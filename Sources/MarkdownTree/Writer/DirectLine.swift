@@ -32,6 +32,8 @@ struct DirectLine {
   var closing = Closing.none
   /// How many links and images are open.
   var openLinks = 0
+  /// Whether something struck through is open, in which some parsers see no other.
+  private var isStruckThrough = false
 
   /// A line in a document.
   init(_ document: DocumentView, _ options: WriterOptions, in place: InlinePrinter.Place) {
@@ -158,7 +160,9 @@ struct DirectLine {
     switch record.kind {
     case .emphasis, .strong: return openDelimiter(record, to: &out) ? false : nil
     case .strikethrough where options.flavor != .commonmark:
-      return openDelimiter(record, to: &out) ? false : nil
+      guard !isStruckThrough, openDelimiter(record, to: &out) else { return nil }
+      isStruckThrough = true
+      return false
     case .link: return beginLink(record, to: &out)
     case .image:
       guard firstByte(in: record) != UInt8(ascii: "^"), follows(UInt8(ascii: "!")) else {
@@ -197,6 +201,7 @@ struct DirectLine {
     switch record.kind {
     case .emphasis, .strong: return closeDelimiter(record, to: &out)
     case .strikethrough where options.flavor != .commonmark:
+      isStruckThrough = false
       return closeDelimiter(record, to: &out)
     case .link, .image: return endLink(record, to: &out)
     default:
@@ -214,6 +219,8 @@ struct DirectLine {
       out.write(document.text(pair.first))
     } else {
       let tail = LinkTail.spelled(document.text(pair.first), document.text(pair.second))
+      // Some parsers look for marks in destinations and titles too.
+      for byte in tail where byte.isDelimiter || byte.isBracket { return false }
       if place == .cell, tail.contains(UInt8(ascii: "|")) { return false }
       out.write(tail)
     }
@@ -228,8 +235,10 @@ struct DirectLine {
     while true {
       position = InlineScan.firstUnusual(inDestination: document.bytes, from: position, to: end)
       if position == end { return true }
-      guard document.bytes[position] == UInt8(ascii: "&"), !isReference(position, end) else {
-        return false
+      switch document.bytes[position] {
+      case UInt8(ascii: "&"): if isReference(position, end) { return false }
+      case UInt8(ascii: "_"): if underscores(at: position, in: start..<end) == nil { return false }
+      default: return false
       }
       position += 1
     }
@@ -333,5 +342,10 @@ extension UInt8 {
   /// Whether the byte is `*`, `_` or `~`.
   var isDelimiter: Bool {
     self == UInt8(ascii: "*") || self == UInt8(ascii: "_") || self == UInt8(ascii: "~")
+  }
+
+  /// Whether the byte is a square bracket or a back-tick.
+  var isBracket: Bool {
+    self == UInt8(ascii: "[") || self == UInt8(ascii: "]") || self == UInt8(ascii: "`")
   }
 }

@@ -37,7 +37,7 @@ enum InlineScan {
   }
 
   /// The first byte of a destination that may need a backslash, brackets, or a closer look: blanks and
-  /// control characters, ``& ( ) < \ |``; the end when there is none.
+  /// control characters, ``& ( ) * < [ \ ] ^ _ ` | ~``; the end when there is none.
   @inline(__always)
   static func firstUnusual(
     inDestination bytes: UnsafeBufferPointer<UInt8>,
@@ -45,9 +45,9 @@ enum InlineScan {
     to end: Int
   ) -> Int {
     first(in: bytes, from: start, to: end) { block in
-      isBelow(block, 0x21) | isEqual(block & repeated(0xFE), 0x28)
-        | isEqual(block & repeated(0xBF), 0x3C) | isEqual(block, 0x26) | isEqual(block, 0x5C)
-        | isEqual(block, 0x7F)
+      isBelow(block, 0x21) | isEqual(block & repeated(0xFE), 0x28) | isEqual(block, 0x26)
+        | isEqual(block & repeated(0xBF), 0x3C) | isEqual(block, 0x2A)
+        | isBelow(block &- repeated(0x5B), 6) | isEqual(block & repeated(0xFE), 0x7E)
     }
   }
 
