@@ -34,6 +34,7 @@ enum Repairs {
     ControlRepair.self,
     OfficeFillerRepair.self,
     ConvertedSpaceRepair.self,
+    TrailingBlankRepair.self,
     // Code, before its lines are taken for paragraphs.
     CodeHeaderRepair.self,
     CodeLabelRepair.self,
@@ -56,11 +57,14 @@ enum Repairs {
     NestedListRepair.self,
     HollowItemRepair.self,
     StrayItemRepair.self,
+    NumberedHeadingRepair.self,
     MarkedCheckListRepair.self,
     CheckItemRepair.self,
     TypedCheckboxRepair.self,
     TypedMarkerRepair.self,
+    DefinitionLineRepair.self,
     // Tables and links.
+    HollowRowRepair.self,
     CaptionRepair.self,
     TableFooterRepair.self,
     UsedRangeRepair.self,

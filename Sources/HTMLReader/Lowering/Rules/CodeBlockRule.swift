@@ -47,7 +47,7 @@ extension PageStyles {
   func language(of element: ElementTree.Index, in tree: ElementTree) -> String? {
     if tree.nodes[Int(element)].count == 0 { return nil }
     if let language = traits(of: element, in: tree)?.language { return language }
-    for name in [AttributeName.dataLanguage, .dataLang] {
+    for name in [AttributeName.dataLanguage, .dataLang, .dataCodeLanguage] {
       if let value = tree.string(of: name, in: element),
         let language = CodeLanguage.named(by: value, isLang: false)
       {
@@ -72,6 +72,11 @@ extension PageStyles {
       default: return nil
       }
       if let language = traits(of: outer, in: tree)?.language { return language }
+      if let name = tree.string(of: .dataCodeLanguage, in: outer),
+        let language = CodeLanguage.named(by: name.lowercased(), isLang: false)
+      {
+        return language
+      }
       outer = tree.nodes[Int(outer)].parent
     }
     return nil
