@@ -43,6 +43,8 @@ enum Repairs {
     SourceParagraphRepair.self,
     PreformattedLineRepair.self,
     MonospaceRunRepair.self,
+    FontFaceRepair.self,
+    CodeLinesRepair.self,
     // Headings.
     HollowHeadingRepair.self,
     HeadingRoleRepair.self,
@@ -60,6 +62,7 @@ enum Repairs {
     NumberedHeadingRepair.self,
     MarkedCheckListRepair.self,
     CheckItemRepair.self,
+    TaskStateRepair.self,
     TypedCheckboxRepair.self,
     TypedMarkerRepair.self,
     DefinitionLineRepair.self,

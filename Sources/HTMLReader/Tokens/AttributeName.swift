@@ -23,6 +23,8 @@ enum AttributeName: String, Sendable, CaseIterable {
   case dataOriginal = "data-original"
   case dataSrc = "data-src"
   case dataSrcset = "data-srcset"
+  case dataSyntaxHighlighter = "data-syntaxhighlighter-params"
+  case dataTaskState = "data-task-state"
   case dataValue = "data-value"
   case datetime, display
   case encoding

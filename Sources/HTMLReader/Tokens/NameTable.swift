@@ -49,7 +49,7 @@ struct NameKey: Hashable, Sendable {
 /// A fixed table from short ASCII names, in any letter case, to their meaning.
 ///
 /// Names of up to sixteen bytes are packed into two words, lower-cased eight letters at a time, so that a
-/// look-up is a few instructions whatever the number of names. Of names of up to twenty-four bytes the
+/// look-up is a few instructions whatever the number of names. Of names of up to thirty-two bytes the
 /// last sixteen and the length count; longer ones are never found.
 struct NameTable<Meaning: Sendable>: Sendable {
   /// Whether some name has more than sixteen bytes.
@@ -64,7 +64,7 @@ struct NameTable<Meaning: Sendable>: Sendable {
     for (name, meaning) in names {
       var name = name
       name.withUTF8 { bytes in
-        guard let base = bytes.baseAddress, bytes.count <= 24 else { return }
+        guard let base = bytes.baseAddress, bytes.count <= 32 else { return }
         let key: NameKey
         if bytes.count <= 16 {
           key = NameKey(base, count: bytes.count, readable: 0)
@@ -95,7 +95,7 @@ struct NameTable<Meaning: Sendable>: Sendable {
 
   @inline(never)
   private func meaning(ofLong bytes: UnsafePointer<UInt8>, count: Int) -> Meaning? {
-    guard hasLongNames, count <= 24 else { return nil }
+    guard hasLongNames, count <= 32 else { return nil }
     return meaning(of: NameKey(long: bytes, count: count))
   }
 

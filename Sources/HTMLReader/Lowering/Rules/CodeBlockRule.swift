@@ -54,6 +54,11 @@ extension PageStyles {
         return language
       }
     }
+    if let words = tree.string(of: .dataSyntaxHighlighter, in: element),
+      let language = CodeLanguage.named(by: words.split(separator: " ").map(String.init))
+    {
+      return language
+    }
     switch tree.nodes[Int(element)].name {
     case .pre, .code:
       return tree.string(of: .lang, in: element).flatMap {
