@@ -47,7 +47,8 @@ struct CaptureTests {
     )
   }
 
-  /// A capture cut off anywhere, by a program that died or a limit on size, still says what it has.
+  /// A capture cut off anywhere, by a program that died or a limit on size, says what it has: more of it
+  /// says more, but for the few letters that turn out to be markers or labels.
   @Test(
     .enabled(if: folder != nil, "PASTEUR_CAPTURES names no folder of captures"),
     arguments: names
@@ -55,10 +56,12 @@ struct CaptureTests {
   func captureCutOffSaysWhatItHas(_ name: String) throws {
     let folder = try #require(Self.folder)
     let bytes = try Files.read("\(folder)/\(name).html")
-    let step = max(97, bytes.count / 24)
-    for end in stride(from: 0, to: bytes.count, by: step) {
-      let cut = Markdown(html: bytes[..<end])
-      #expect(Markdown(html: bytes[..<end]).bytes == cut.bytes, "\(name), \(end) bytes")
+    var before = 0
+    for end in stride(from: 0, through: bytes.count, by: max(97, bytes.count / 24)) {
+      let text = Markdown(html: bytes[..<end]).document.root.plainText
+      let count = text.unicodeScalars.count { $0.properties.isAlphabetic }
+      #expect(count * 10 + 640 >= before * 9, "\(name), \(end) bytes: \(before), then \(count)")
+      before = count
     }
   }
 

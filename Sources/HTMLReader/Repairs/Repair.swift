@@ -35,6 +35,7 @@ enum Repairs {
     OfficeFillerRepair.self,
     ConvertedSpaceRepair.self,
     TrailingBlankRepair.self,
+    ParagraphBreakRepair.self,
     // Code, before its lines are taken for paragraphs.
     CodeHeaderRepair.self,
     CodeLabelRepair.self,
@@ -63,6 +64,7 @@ enum Repairs {
     MarkedCheckListRepair.self,
     CheckItemRepair.self,
     TaskStateRepair.self,
+    ParagraphTaskRepair.self,
     TypedCheckboxRepair.self,
     TypedMarkerRepair.self,
     DefinitionLineRepair.self,
@@ -72,6 +74,7 @@ enum Repairs {
     TableFooterRepair.self,
     UsedRangeRepair.self,
     RedirectLinkRepair.self,
+    TypedImageRepair.self,
   ]
 
   /// Applies all repairs to a tree.
