@@ -29,8 +29,10 @@ enum CodeLanguage {
       return nil
     }
     // What stands behind the highlighter's own word is likelier the language.
-    return (words[mark...] + words[..<mark]).lazy.filter { !ornaments.contains($0) && !$0.contains("-") }
-      .compactMap { checked($0[...]) }.first
+    return (words[mark...] + words[..<mark]).lazy.filter {
+      !ornaments.contains($0) && !$0.contains("-")
+    }
+    .compactMap { checked($0[...]) }.first
   }
 
   /// The language that an attribute names, unless it is a language that people speak.

@@ -18,7 +18,7 @@ enum HollowRowRepair: Repair {
     else { return }
     let before = tree.previousSibling(of: row)
     var cell = before == 0 ? 0 : tree.nodes[Int(before)].firstChild
-    while cell != 0 {
+    for _ in 0..<TableShape.maximumColumnCount where cell != 0 {
       if tree.nodes[Int(cell)].name != .text, tree.span(.rowspan, of: cell) > 1 { return }
       cell = tree.nodes[Int(cell)].next
     }

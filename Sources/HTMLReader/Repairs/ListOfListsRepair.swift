@@ -74,9 +74,14 @@ enum ListOfListsRepair: Repair {
     return true
   }
 
+  /// How many lists are passed by in search of an item.
+  private static let longestRun = 8
+
   private static func holdsItem(behind list: ElementTree.Index, in tree: ElementTree) -> Bool {
     var next = tree.nextSibling(of: list)
-    while next != 0, tree.nodes[Int(next)].name.isList { next = tree.nextSibling(of: next) }
+    for _ in 0..<longestRun where next != 0 && tree.nodes[Int(next)].name.isList {
+      next = tree.nextSibling(of: next)
+    }
     return next != 0 && tree.nodes[Int(next)].name == .li
   }
 

@@ -15,7 +15,9 @@ enum ParagraphTaskRepair: Repair {
     styles: inout PageStyles
   ) {
     let parent = tree.nodes[Int(element)].parent
-    guard tree.nodes[Int(parent)].name != .li, let first = box(of: element, in: tree) else { return }
+    guard tree.nodes[Int(parent)].name != .li, let first = box(of: element, in: tree) else {
+      return
+    }
     let list = tree.makeElement(.ul)
     tree.insert(list, before: element)
     var next = element

@@ -35,8 +35,10 @@ enum TrailingBlankRepair: Repair {
 
   /// Takes blanks off the end of a text run; returns whether nothing is left of it.
   private static func trim(_ text: ElementTree.Index, in tree: inout ElementTree) -> Bool {
+    let record = tree.nodes[Int(text)]
+    let lastByte = tree.bytes[Int(record.start) + Int(record.count) - 1]
+    guard isHTMLSpace(lastByte) || lastByte == 0xA0 else { return false }
     let bytes = tree.textRun(of: text)
-    guard bytes.suffix(8).contains(0xA0) else { return bytes.allSatisfy(isHTMLSpace) }
     var end = bytes.endIndex
     var isChanged = false
     while end > bytes.startIndex {

@@ -38,13 +38,29 @@ enum UsedRangeRepair: Repair {
 
   /// Takes cells off both ends of all rows, as many as are empty in each of them.
   private static func dropEmptyColumns(of table: ElementTree.Index, in tree: inout ElementTree) {
+    if isFilledAtBothEnds(TableRows.all(of: table, in: tree).first, in: tree) { return }
     let grid = CellGrid(of: table, in: tree)
     guard let used = grid.usedColumns, used != 0..<grid.columnCount else { return }
     let outside = grid.cells.filter { !$0.columns.overlaps(used) }
     // A cell that reaches over the edge would have to be cut.
-    let isCut = grid.cells.contains { !$0.isFilled && $0.columns.overlaps(used) && !within($0, used) }
+    let isCut = grid.cells.contains {
+      !$0.isFilled && $0.columns.overlaps(used) && !within($0, used)
+    }
     if isCut { return }
     for cell in outside { tree.detach(cell.element) }
+  }
+
+  /// Whether a row has something in its first cell and in its last, as the first row of most tables has:
+  /// then no column at the edge is empty.
+  private static func isFilledAtBothEnds(
+    _ row: ElementTree.Index?,
+    in tree: ElementTree
+  ) -> Bool {
+    guard let row else { return true }
+    let first = tree.firstVisibleChild(of: row)
+    var last = tree.nodes[Int(row)].lastChild
+    while last != 0, tree.isBlank(last) { last = tree.nodes[Int(last)].previous }
+    return first != 0 && !tree.isHollow(first) && !tree.isHollow(last)
   }
 
   private static func within(_ cell: CellGrid.Cell, _ used: Range<Int>) -> Bool {
@@ -64,6 +80,8 @@ private struct CellGrid {
   private(set) var cells: [Cell] = []
   /// How many columns the widest row has.
   private(set) var columnCount = 0
+  /// How many columns all cells stand in.
+  private var filledCount = 0
   /// For each column, how many more rows a cell above reaches down.
   private var reaching: [Int] = []
 
@@ -101,6 +119,12 @@ private struct CellGrid {
       if name == .td || name == .th {
         skipReaching(&column)
         let columns = column..<column + tree.span(.colspan, of: cell)
+        filledCount += columns.count
+        // A few cells could claim to reach over any number of columns.
+        if filledCount > cells.count * 8 + 65_536 {
+          isEven = false
+          return columns.upperBound
+        }
         let rows = tree.span(.rowspan, of: cell)
         while reaching.count < columns.upperBound { reaching.append(0) }
         for index in columns { reaching[index] = rows - 1 }

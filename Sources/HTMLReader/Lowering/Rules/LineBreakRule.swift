@@ -15,7 +15,8 @@ enum LineBreakRule: ElementRule {
     of tree: ElementTree,
     in lowering: inout Lowering
   ) -> Bool {
-    let isSoft = tree.nodes[Int(element)].flags.contains(.synthetic)
+    let isSoft =
+      tree.nodes[Int(element)].flags.contains(.synthetic)
       && tree.has(.type, "soft", in: element)
     if lowering.containers.last?.kind == .heading || isSoft && !lowering.canHoldBlocks {
       lowering.notePendingSpace()
