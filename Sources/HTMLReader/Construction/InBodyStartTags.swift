@@ -101,10 +101,11 @@ extension TreeConstruction {
   ///
   /// No page does, but a selection of rows or cells is put on the clipboard so.
   private mutating func startRowsWithoutTable(_ tag: Tag) {
-    guard context == nil, stack.count == 2, stack.current.name == .body,
+    guard context == nil, !hasPassedWindow, stack.count == 2, stack.current.name == .body,
       tree.nodes[Int(stack.current.index)].firstChild == 0
     else { return }
     start(Tag(implied: .table))
+    tree.nodes[Int(stack.current.index)].flags.insert(.synthetic)
     start(tag)
   }
 

@@ -36,6 +36,7 @@ enum Repairs {
     ConvertedSpaceRepair.self,
     TrailingBlankRepair.self,
     ParagraphBreakRepair.self,
+    OutlineWrapperRepair.self,
     // Code, before its lines are taken for paragraphs.
     CodeHeaderRepair.self,
     CodeLabelRepair.self,

@@ -39,6 +39,8 @@ struct ClassRoles: OptionSet, Sendable {
   static let paragraphBreak = ClassRoles(rawValue: 1 << 20)
   /// `MsoCommentReference`: where a comment of Word hangs on the text.
   static let officeComment = ClassRoles(rawValue: 1 << 21)
+  /// `OutlineElement`: a paragraph of Word's web editor, or a list of it.
+  static let outlineElement = ClassRoles(rawValue: 1 << 22)
   /// `O1`: a slide's paragraph one level below the first.
   static let outlineLevel1 = ClassRoles(rawValue: 1 << 13)
   /// `O2`: two levels below the first.
@@ -66,6 +68,7 @@ struct ClassRoles: OptionSet, Sendable {
       self = .codeHeader
     case "c-mrkdwn__br": self = .paragraphBreak
     case "MsoCommentReference": self = .officeComment
+    case "OutlineElement", "ListContainerWrapper": self = .outlineElement
     case "EOP": self = .paragraphEnd
     case "Apple-converted-space": self = .convertedSpace
     case "mw-editsection", "mw-cite-backlink", "headerlink", "header-anchor", "hash-link",
