@@ -3,6 +3,8 @@
 //   <dl><dt>a</dt><dd>b</dd></dl>      a
 //                                      : b
 //
+//   <dl><div><dt>a</dt><dd>b</dd></div></dl>      the same
+//
 // CommonMark has no definition lists. Written so, one reads as what it is, and Markdown that has them
 // (PHP Markdown Extra, pandoc, Obsidian's plugins) makes one of it again. A definition with blocks in it
 // cannot be said so; its list stays.
@@ -60,6 +62,13 @@ enum DefinitionLineRepair: Repair {
     var part = tree.firstVisibleChild(of: list)
     while part != 0 {
       let name = tree.nodes[Int(part)].name
+      if name == .div, tree.nodes[Int(list)].name == .dl {
+        // A wrapper around a group (HTML standard, 4.4.9).
+        guard let group = self.parts(of: part, in: tree) else { return nil }
+        parts += group
+        part = tree.nextSibling(of: part)
+        continue
+      }
       guard name == .dt || name == .dd, !tree.isHollow(part), isLine(part, in: tree) else {
         return nil
       }

@@ -18,26 +18,52 @@ enum TrailingBlankRepair: Repair {
     let record = tree.nodes[Int(element)]
     if record.flags.contains(.open) { return }
     var node = record.name == .br ? record.previous : record.lastChild
-    // What is behind the last text is passed by, and so is a wrapper that is empty.
+    var blanks: [ElementTree.Index] = []
+    // Blank text behind the last word is passed by, and so are wrappers.
     for _ in 0..<8 where node != 0 {
       let last = tree.nodes[Int(node)]
       switch last.name {
       case .text:
-        guard last.count > 0 else { return }
-        if !trim(node, in: &tree) { return }
-        node = last.previous != 0 ? last.previous : 0
+        guard isBlank(node, in: tree) else {
+          trim(node, in: &tree)
+          for blank in blanks { tree.replaceText(of: blank, with: []) }
+          return
+        }
+        blanks.append(node)
+        node = preceding(node, within: record.name == .br ? record.parent : element, in: tree)
       case .span, .b, .i, .strong, .em, .u, .font, .a:
-        node = last.lastChild != 0 ? last.lastChild : last.previous
+        let root = record.name == .br ? record.parent : element
+        node = last.lastChild != 0 ? last.lastChild : preceding(node, within: root, in: tree)
       default: return
       }
     }
   }
 
-  /// Takes blanks off the end of a text run; returns whether nothing is left of it.
-  private static func trim(_ text: ElementTree.Index, in tree: inout ElementTree) -> Bool {
+  /// What stands before a node inside an element; 0 when nothing does.
+  private static func preceding(
+    _ node: ElementTree.Index,
+    within root: ElementTree.Index,
+    in tree: ElementTree
+  ) -> ElementTree.Index {
+    var node = node
+    while node != root, node != 0 {
+      if tree.nodes[Int(node)].previous != 0 { return tree.nodes[Int(node)].previous }
+      node = tree.nodes[Int(node)].parent
+    }
+    return 0
+  }
+
+  /// Whether a run is short and nothing but blanks, no-break ones among them.
+  private static func isBlank(_ text: ElementTree.Index, in tree: ElementTree) -> Bool {
+    let record = tree.nodes[Int(text)]
+    return record.count < 64 && ElementTree.isOnlyBlanks(tree.textRun(of: text))
+  }
+
+  /// Takes blanks off the end of a text run that has something else before them.
+  private static func trim(_ text: ElementTree.Index, in tree: inout ElementTree) {
     let record = tree.nodes[Int(text)]
     let lastByte = tree.bytes[Int(record.start) + Int(record.count) - 1]
-    guard isHTMLSpace(lastByte) || lastByte == 0xA0 else { return false }
+    guard isHTMLSpace(lastByte) || lastByte == 0xA0 else { return }
     let bytes = tree.textRun(of: text)
     var end = bytes.endIndex
     var isChanged = false
@@ -51,9 +77,8 @@ enum TrailingBlankRepair: Repair {
         break
       }
     }
-    // A line of nothing but such spaces is an empty line, which other rules know.
-    if end == bytes.startIndex { return true }
-    if isChanged { tree.nodes[Int(text)].count = UInt32(end - bytes.startIndex) }
-    return false
+    if isChanged, end > bytes.startIndex {
+      tree.nodes[Int(text)].count = UInt32(end - bytes.startIndex)
+    }
   }
 }
