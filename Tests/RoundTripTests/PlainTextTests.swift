@@ -1,7 +1,7 @@
+import MarkdownJudge
 import MarkdownTree
 import Pasteur
 import TestSupport
-import MarkdownJudge
 import Testing
 
 /// Plain text in a note, as cmark-gfm reads it.
