@@ -3,6 +3,8 @@
 //   <P CLASS='lead' onclick="f()">      <p xc0>
 //   </P junk>                           an end tag, settled
 
+internal import MarkdownTree
+
 extension Preparation {
   /// Rewrites what begins with `<` (HTML standard, 13.2.5.6).
   mutating func rewriteMarkup() {

@@ -17,6 +17,8 @@
 //
 // Whatever is not markup is copied in long runs.
 
+internal import MarkdownTree
+
 /// Rewrites a page, piece by piece, into markup that any libxml2 reads as a browser would.
 struct Preparation: ~Copyable {
   /// What has been rewritten and not yet been taken.

@@ -7,7 +7,7 @@ struct OutputBuffer: ~Copyable {
   /// What has moved on to the result.
   private var result: ContiguousArray<UInt8>
   /// What has been written since.
-  private var pending: OutputBytes
+  private var pending: ByteChunk
   /// What the containers that are open put before each line.
   private var prefix: ContiguousArray<UInt8> = []
   /// Whether the prefix is still to be written on this line.
@@ -24,7 +24,7 @@ struct OutputBuffer: ~Copyable {
   init(appendingTo bytes: consuming ContiguousArray<UInt8>, size: Int, usesCRLF: Bool) {
     start = bytes.count
     result = bytes
-    pending = OutputBytes(capacity: min(size, Self.movingSize + Self.movingSize / 2))
+    pending = ByteChunk(capacity: min(size, Self.movingSize + Self.movingSize / 2))
     self.usesCRLF = usesCRLF
   }
 
