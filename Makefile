@@ -24,7 +24,7 @@ test: ## set up, and run every test
 bench: ## measure speed and memory; FULL=1 measures all sizes
 	@scripts/setup
 	@swift build $(RELEASE) --product pasteur-bench >&2
-	@"$$(swift build $(RELEASE) --show-bin-path)/pasteur-bench" $(if $(FULL),,--short) $(BENCHFLAGS)
+	@"$$(swift build $(RELEASE) --show-bin-path)/pasteur-bench" $(if $(FULL),--full,--short) $(BENCHFLAGS)
 
 install: ## build, and install the command into PREFIX/bin (PREFIX=/usr/local)
 	@scripts/setup

@@ -200,6 +200,15 @@ extension Preparation {
         case .class:
           output.append(" xc")
           output.append(decimal: classes.number(of: value - start..<valueEnd - start, in: start))
+        case .align:
+          output.append(" xa")
+          output.append(decimal: withValue(value - start..<valueEnd - start, CellValue.alignment))
+        case .colspan:
+          output.append(" xp")
+          output.append(decimal: withValue(value - start..<valueEnd - start, CellValue.columnSpan))
+        case .rowspan:
+          output.append(" xr")
+          output.append(decimal: withValue(value - start..<valueEnd - start, CellValue.rowSpan))
         default:
           output.append(0x20)
           appendLowercased(name, count)

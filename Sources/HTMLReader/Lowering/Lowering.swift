@@ -205,7 +205,7 @@ struct Lowering {
     style = frame.outerStyle
     if let marks = frame.replacedMarks {
       flow.wanted = marks
-    } else {
+    } else if flow.wanted.count > frame.outerMarks {
       flow.wanted.removeSubrange(frame.outerMarks...)
     }
   }

@@ -67,11 +67,13 @@ enum Repairs {
     RedirectLinkRepair.self,
   ]
 
+  /// The same, each with the names of the elements at which its shape can begin.
+  private static let orderedWithNames = ordered.map { (repair: $0, names: NameSet($0.names)) }
+
   /// Applies all repairs to a tree.
   static func apply(to tree: inout ElementTree, styles: inout PageStyles) {
     let present = NameSet(of: tree)
-    for repair in ordered {
-      let names = NameSet(repair.names)
+    for (repair, names) in orderedWithNames {
       guard names.intersects(present), repair.canOccur(with: styles) else { continue }
       for index in 1..<max(1, tree.nodes.count) where names.contains(tree.nodes[index].name) {
         let node = tree.nodes[index]

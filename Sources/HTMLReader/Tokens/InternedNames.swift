@@ -7,7 +7,7 @@ struct InternedNames {
   /// What the name of an attribute stands for.
   enum AttributeMeaning {
     case named(AttributeName)
-    /// A value that is known by its number (see DistinctValues).
+    /// A value that is known by its number (see AttributeName.isNumbered).
     case numbered(AttributeName, UInt32)
     /// The mark of a tag that closes itself.
     case selfClosing
@@ -103,6 +103,9 @@ struct InternedNames {
     switch address[1] {
     case 0x73: return .numbered(.style, Self.digits(address + 2))
     case 0x63: return .numbered(.class, Self.digits(address + 2))
+    case 0x61: return .numbered(.align, Self.digits(address + 2))
+    case 0x70: return .numbered(.colspan, Self.digits(address + 2))
+    case 0x72: return .numbered(.rowspan, Self.digits(address + 2))
     default: return .selfClosing
     }
   }
