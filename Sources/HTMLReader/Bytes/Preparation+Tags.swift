@@ -122,15 +122,16 @@ extension Preparation {
     _ name: UnsafePointer<UInt8>,
     _ count: Int
   ) {
-    switch element {
-    case .html: output.append("xh")
-    case .head: output.append("xd")
-    case .body: output.append("xb")
-    case .officeParagraph: output.append("xo")
-    case .some: appendLowercased(name, count)
-    case nil:
-      output.append(0x78)
+    guard let element else {
+      output.append("span xn")
       output.append(decimal: Int(number(ofCustom: name, count)))
+      return
+    }
+    if element.isSeenByParser {
+      appendLowercased(name, count)
+    } else {
+      output.append("span xe")
+      output.append(decimal: element.ordinal)
     }
   }
 

@@ -11,7 +11,8 @@
 //   <p style="…" class="…">            <p xs7 xc2>: the page's eighth distinct style, its third class;
 //                                      as names, because libxml2 interns names and copies values
 //   </p>⏎  <p>                         blanks between blocks are dropped: they show nothing
-//   <body>, <x-card>                   <xb>, <x3>: names that libxml2 would act upon, or not take
+//   <body>, <nav>, <x-card>            <span xe14>, <span xn3>: names that libxml2 would act upon, or
+//                                      does not know and would complain of
 //   plain text, </b>                   <?_r>: they go around libxml2 (see SettledToken)
 //   &check; &#128; CRLF NUL            ✓ € LF nothing
 //
