@@ -150,7 +150,7 @@ struct Lowering {
     let footnoteRole = footnotes.isEmpty ? nil : footnotes.roles[element]
     if let footnoteRole, !enter(footnoteRole) { return false }
     if footnoteRole != nil { rule = Self.noRule }
-    if record.count == 0, !styles.hasSheet {
+    if !styles.hasSheet, !tree.says(howToShow: record) {
       declared = Style()
     } else {
       declared = styles.style(of: element, in: tree)
