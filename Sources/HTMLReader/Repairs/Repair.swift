@@ -96,16 +96,20 @@ struct NameSet: Sendable {
 
   /// The names in a list.
   init(_ names: [ElementName]) {
-    for name in names { insert(name) }
+    for name in names { insert(ordinal: name.ordinal) }
   }
 
   /// The names of all nodes of a tree.
   init(of tree: ElementTree) {
-    for node in tree.nodes { insert(node.name) }
+    withUnsafeTemporaryAllocation(of: Bool.self, capacity: 256) { seen in
+      seen.initialize(repeating: false)
+      for node in tree.nodes { seen[node.name.ordinal] = true }
+      for ordinal in seen.indices where seen[ordinal] { insert(ordinal: ordinal) }
+    }
   }
 
-  private mutating func insert(_ name: ElementName) {
-    words[name.ordinal >> 6] |= 1 << UInt64(name.ordinal & 63)
+  private mutating func insert(ordinal: Int) {
+    words[ordinal >> 6] |= 1 << UInt64(ordinal & 63)
   }
 
   /// Whether the name is in the set.
