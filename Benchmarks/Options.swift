@@ -2,7 +2,7 @@
 struct Options {
   /// Only small documents and little patience: to see that everything still works.
   var isShort = false
-  /// Every size there is, and much patience: a quarter of an hour.
+  /// Every size there is, and much patience: about ten minutes.
   var isFull = false
   /// Whether the report is JSON rather than a table.
   var isJSON = false
