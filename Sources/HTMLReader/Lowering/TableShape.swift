@@ -248,8 +248,7 @@ struct TableSurvey {
 extension ElementTree {
   /// How many columns or rows a cell reaches over (HTML standard, 4.9.11).
   func span(_ name: AttributeName, of cell: Index) -> Int {
-    guard nodes[Int(cell)].count > 0, let span = integer(of: name, in: cell) else { return 1 }
-    return min(max(span, 1), name == .colspan ? 1000 : 65_534)
+    nodes[Int(cell)].count > 0 ? number(of: name, in: cell) ?? 1 : 1
   }
 
   /// How a cell's text is aligned.
@@ -261,30 +260,7 @@ extension ElementTree {
     case .center: return .center
     default: break
     }
-    guard let value = value(of: .align, in: cell) else { return .none }
-    return bytes.withUnsafeBufferPointer { bytes in
-      ColumnAlignment(attribute: UnsafeBufferPointer(rebasing: bytes[value]))
-    }
-  }
-}
-
-extension ColumnAlignment {
-  /// The alignment that an `align` attribute asks for, in any letter case.
-  fileprivate init(attribute value: UnsafeBufferPointer<UInt8>) {
-    func isWord(_ word: StaticString) -> Bool {
-      value.elementsEqual(
-        UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-      ) { lowercased($0) == $1 }
-    }
-    if isWord("left") {
-      self = .left
-    } else if isWord("right") {
-      self = .right
-    } else if isWord("center") || isWord("middle") {
-      self = .center
-    } else {
-      self = .none
-    }
+    return number(of: .align, in: cell).map { CellValue.alignment(of: $0) } ?? .none
   }
 }
 
