@@ -34,12 +34,26 @@ extension Lowering {
   /// Notes the white space at `start` and returns where it ends.
   private mutating func skipSpace(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var position = start
+    var blankCount = 0
     while position < text.count, isHTMLSpace(text[position]) {
-      if style.whiteSpace != .collapse, text[position] == 0x0A { noteBreak() }
+      blankCount += 1
+      if style.whiteSpace != .collapse, text[position] == 0x0A {
+        noteBreak()
+        blankCount = 0
+      }
       position += 1
     }
+    if style.keepsBlanks, blankCount > 1, position < text.count { appendBlanks(blankCount - 1) }
     notePendingSpace()
     return position
+  }
+
+  /// Appends no-break spaces, for blanks that would collapse.
+  private mutating func appendBlanks(_ count: Int) {
+    for _ in 0..<count {
+      var blank = "\u{A0}"
+      blank.withUTF8 { appendVisible($0) }
+    }
   }
 
   /// Where words that are one space apart end.

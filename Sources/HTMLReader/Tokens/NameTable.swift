@@ -78,7 +78,8 @@ struct NameTable<Meaning: Sendable>: Sendable {
     let key = NameKey(bytes, count: count, readable: end - bytes)
     var slot = key.slot
     while let candidate = keys[slot] {
-      if candidate == key { return meanings[slot] }
+      // A name that ends in NUL has the key of the name without it, and is another name.
+      if candidate == key { return count > 0 && bytes[count - 1] == 0 ? nil : meanings[slot] }
       slot = (slot + 1) & 1023
     }
     return nil

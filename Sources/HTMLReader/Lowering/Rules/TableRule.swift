@@ -20,7 +20,7 @@ enum TableRule: ElementRule {
   ) -> Bool {
     switch tree.nodes[Int(element)].name {
     case .table: return lowering.enterTable(element, of: tree)
-    case .tr: lowering.enterRow()
+    case .tr: lowering.enterRow(element, of: tree)
     default: lowering.enterCell(element, of: tree)
     }
     return true
@@ -59,6 +59,11 @@ extension Lowering {
     }
     let range = alignments.withUnsafeBufferPointer { builder.store($0) }
     openBlocks(NodeRecord(kind: .table, start: range.start, count: range.count))
+    if !shape.hasHeader {
+      beginRow()
+      for _ in 0..<shape.columnCount { appendEmptyCell() }
+      closeContainer()
+    }
     return true
   }
 
@@ -69,16 +74,26 @@ extension Lowering {
 
   fileprivate mutating func exitTable() { tables.removeLast() }
 
-  fileprivate mutating func enterRow() {
+  fileprivate mutating func enterRow(_ row: ElementTree.Index, of tree: ElementTree) {
     let last = tables.count - 1
     guard containers.last?.kind == .table, last >= 0 else { return }
+    beginRow()
+    if tables[last].group != tree.nodes[Int(row)].parent {
+      tables[last].group = tree.nodes[Int(row)].parent
+      tables[last].reaching.removeAll(keepingCapacity: true)
+    }
+    fillReaching()
+  }
+
+  /// Opens the next row of the innermost table, whose first is the header.
+  private mutating func beginRow() {
+    let last = tables.count - 1
     let isFirst = !tables[last].hasRow
     tables[last].hasRow = true
     tables[last].hasBody = !isFirst
     let node = builder.begin(NodeRecord(kind: .tableRow, flags: isFirst ? .header : []))
     containers.append(Container(kind: .tableRow, content: .blocks, node: node))
     tables[last].column = 0
-    fillReaching()
   }
 
   fileprivate mutating func exitRow() {
