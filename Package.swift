@@ -51,7 +51,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "pasteur-bench",
-      dependencies: ["CAllocations", "CLibXML2", "HTMLReader", "MarkdownTree"],
+      dependencies: ["CAllocations", "CLibXML2", "HTMLReader", "MarkdownTree", "ShareKit"],
       path: "Benchmarks",
       exclude: ["CAllocations"]
     ),
@@ -66,6 +66,11 @@ let package = Package(
       ]
     ),
     .target(name: "TestSupport", dependencies: ["MarkdownTree"], path: "Tests/TestSupport"),
+    .target(
+      name: "MarkdownJudge",
+      dependencies: ["CCMarkGFM", "MarkdownTree"],
+      path: "Tests/MarkdownJudge"
+    ),
     .testTarget(name: "MarkdownTreeTests", dependencies: ["MarkdownTree", "TestSupport"]),
     .testTarget(name: "HTMLReaderTests", dependencies: ["HTMLReader", "TestSupport"]),
     .testTarget(name: "ShareKitTests", dependencies: ["ShareKit", "TestSupport"]),
@@ -82,7 +87,13 @@ let package = Package(
     .testTarget(name: "BenchmarkTests", dependencies: ["pasteur-bench"]),
     .testTarget(
       name: "RoundTripTests",
-      dependencies: ["Pasteur", "MarkdownTree", "CCMarkGFM", "TestSupport"]
+      dependencies: ["Pasteur", "MarkdownTree", "MarkdownJudge", "TestSupport"]
+    ),
+    // Run by `make clipboard-tests`; skipped otherwise.
+    .testTarget(
+      name: "ClipboardProgramTests",
+      dependencies: ["pasteur", "MarkdownTree", "MarkdownJudge", "TestSupport"],
+      exclude: ["Documents"]
     ),
   ],
   swiftLanguageModes: [.v6]

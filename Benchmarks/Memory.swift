@@ -49,7 +49,8 @@ enum Memory {
 
   private static func level() -> Int? { fact("VmRSS:") }
 
-  private static func highest() -> Int? { fact("VmHWM:") }
+  /// The peak of this process so far, in bytes.
+  static func highest() -> Int? { fact("VmHWM:") }
 
   /// A line of `/proc/self/status`, in bytes.
   private static func fact(_ name: String) -> Int? {
@@ -65,7 +66,8 @@ enum Memory {
 
   private static func level() -> Int? { highest() }
 
-  private static func highest() -> Int? {
+  /// The peak of this process so far, in bytes.
+  static func highest() -> Int? {
     var usage = rusage()
     return getrusage(RUSAGE_SELF, &usage) == 0 ? Int(usage.ru_maxrss) : nil
   }

@@ -13,6 +13,13 @@ struct Options {
   /// The one document whose memory this process is to measure, when it was started for that.
   var memoryOf = ""
 
+  /// Whether the share normaliser is measured instead.
+  var measuresSharing = false
+  /// How often the typical payloads are normalised, without measuring; 0 for not at all.
+  var shareRounds = 0
+  /// The one large payload whose memory this process is to measure, when it was started for that.
+  var shareMemoryOf = ""
+
   /// Why a command line cannot be understood.
   enum Problem: Error {
     case unknown(String)
@@ -32,6 +39,8 @@ struct Options {
       --fixtures FOLDER   also every HTML file over 50 KB in FOLDER (default: Fixtures)
       --json              print JSON instead of a table
       --plot FILE         draw throughput against size as SVG
+      --share             measure the share normaliser instead: payloads a second, and memory
+      --share-rounds N    only normalise the typical payloads N times, for callgrind or perf
       --help              print this
 
     """
@@ -53,6 +62,9 @@ struct Options {
         fixtures = try value(of: word)
         guard Files.isFolder(fixtures) || fixtures == "Fixtures" else { throw .noFolder(fixtures) }
       case "--measure-memory": memoryOf = try value(of: word)
+      case "--share": measuresSharing = true
+      case "--share-rounds": shareRounds = Int(try value(of: word)) ?? 0
+      case "--measure-share-memory": shareMemoryOf = try value(of: word)
       case "--help", "-h": throw .help
       default: throw .unknown(word)
       }

@@ -18,6 +18,22 @@ if !options.memoryOf.isEmpty {
   Platform.exit(.success)
 }
 
+if !options.shareMemoryOf.isEmpty {
+  guard let peak = Sharing.measureHere(options.shareMemoryOf) else { Platform.exit(.software) }
+  Platform.print("\(peak)\n")
+  Platform.exit(.success)
+}
+
+if options.shareRounds > 0 {
+  Sharing.repeatTypical(options.shareRounds)
+  Platform.exit(.success)
+}
+
+if options.measuresSharing {
+  Platform.print(Sharing.report(options))
+  Platform.exit(.success)
+}
+
 if !options.plot.isEmpty, !Files.canWrite(options.plot) {
   Options.refuse("\(options.plot): cannot be written; is the folder there?", .cannotCreate)
 }

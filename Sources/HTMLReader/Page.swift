@@ -22,6 +22,7 @@ struct Page: ~Copyable {
     construction.tree.reserveCapacity(forInput: bytes.count)
     parser = SAXParser(construction)
     lowering = Lowering(styles: PageStyles(), options: options)
+    lowering.builder.reserveCapacity(forInput: bytes.count)
   }
 
   /// Reads the page and hands over its blocks, in runs that are finished.

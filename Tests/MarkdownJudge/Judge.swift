@@ -1,19 +1,22 @@
-import CCMarkGFM
-import MarkdownTree
-import Synchronization
+internal import CCMarkGFM
+package import MarkdownTree
+internal import Synchronization
 
 /// Reads Markdown with cmark-gfm, GitHub's own parser, and hands its tree over as a `Document`.
 ///
 /// HTML that the writer uses where Markdown has no words is read back as what it stands for.
-struct Judge {
+package struct Judge: Sendable {
   private static let extensions = ["table", "strikethrough", "tasklist"]
   /// cmark-gfm keeps the characters of its extensions in global tables: one parser at a time.
   ///
   /// Holds whether the extensions have been registered.
   private static let gate = Mutex(false)
 
+  /// A judge; all of them judge alike.
+  package init() {}
+
   /// The tree that cmark-gfm reads in a text.
-  func document(from markdown: some Collection<UInt8>) -> Document {
+  package func document(from markdown: some Collection<UInt8>) -> Document {
     let bytes = ContiguousArray(markdown)
     return Self.gate.withLock { isRegistered in
       if !isRegistered { cmark_gfm_core_extensions_ensure_registered() }
