@@ -37,8 +37,8 @@ struct Preparation: ~Copyable {
   var rawText: RawText?
   /// Whether the raw text is a formula.
   var isInFormulaScript = false
-  /// How many `svg` and `math` elements are open, as far as tags alone can tell.
-  var foreignDepth = 0
+  /// The SVG and MathML that is open.
+  var foreign = ForeignNesting()
   /// Whether the last tag stands between blocks.
   private var followsBlockTag = false
   /// How many elements that keep their white space are open, as far as tags alone can tell.
@@ -122,7 +122,7 @@ struct Preparation: ~Copyable {
   /// Whether white space beside the element's tags shows nothing, whatever else stands there.
   @inline(__always)
   private func isBetweenBlocks(_ element: ElementName) -> Bool {
-    guard foreignDepth == 0, roles[element.ordinal] == .block else { return false }
+    guard foreign.isEmpty, roles[element.ordinal] == .block else { return false }
     switch element {
     // Tags of table parts do nothing outside a table.
     case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: return tableDepth > 0

@@ -76,7 +76,10 @@ extension Lowering {
 
   fileprivate mutating func enterRow(_ row: ElementTree.Index, of tree: ElementTree) {
     let last = tables.count - 1
-    guard containers.last?.kind == .table, last >= 0 else { return }
+    guard containers.last?.kind == .table, last >= 0 else {
+      if last >= 0 { tables[last].column = 0 }
+      return
+    }
     beginRow()
     if tables[last].group != tree.nodes[Int(row)].parent {
       tables[last].group = tree.nodes[Int(row)].parent
@@ -106,7 +109,7 @@ extension Lowering {
 
   fileprivate mutating func enterCell(_ cell: ElementTree.Index, of tree: ElementTree) {
     guard containers.last?.kind == .tableRow else {
-      if tables.last?.form == .line { notePendingSpace() }
+      beginCellInLine()
       return
     }
     let shape = tables[tables.count - 1]
@@ -116,9 +119,18 @@ extension Lowering {
     beginLine(NodeRecord(kind: .tableCell), content: .cell)
   }
 
+  /// Begins a cell of a table that stands where no block can: it goes on in the line of its row.
+  private mutating func beginCellInLine() {
+    guard let shape = tables.last, shape.form == .line else { return }
+    if shape.column > 0 { flow.pendingBreaks = 0 }
+    notePendingSpace()
+    tables[tables.count - 1].column += 1
+  }
+
   /// Ends a cell, and fills in the cells that it reaches over.
   fileprivate mutating func exitCell(_ cell: ElementTree.Index, of tree: ElementTree) {
-    guard containers.last?.kind == .tableCell else { return }
+    // The cell of a table in a cell has opened nothing.
+    guard tables.last?.form == .table, containers.last?.kind == .tableCell else { return }
     closeContainer()
     let columns = tree.span(.colspan, of: cell)
     let rows = tree.span(.rowspan, of: cell)
