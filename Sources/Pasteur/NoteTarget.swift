@@ -131,7 +131,8 @@ public struct NoteTarget: InboxTarget {
 
   /// The folder as a link names it: blanks and marks percent-encoded (RFC 3986, 2.1).
   private var linkedFolder: String {
-    let folder = attachmentFolder.hasSuffix("/") ? attachmentFolder.dropLast() : attachmentFolder[...]
+    let hasSlash = attachmentFolder.hasSuffix("/")
+    let folder = hasSlash ? attachmentFolder.dropLast() : attachmentFolder[...]
     let digits = Array("0123456789ABCDEF".utf8)
     let bytes = folder.utf8.flatMap { byte -> [UInt8] in
       switch byte {

@@ -106,7 +106,10 @@ private struct EntryParts {
       if let url = content.url { conversion.reader.baseURL = url }
       let converted = Markdown(html: html, options: conversion)
       add(converted.bytes)
-      if !converted.bytes.isEmpty { shown = converted.document.root.plainText.letters }
+      // Some programs offer the source of the HTML as its text, too.
+      if !converted.bytes.isEmpty {
+        shown = converted.document.root.plainText.letters + "\n" + html.letters
+      }
     }
     guard let text = content.text, shown?.contains(text.letters) != true else { return }
     add(ContiguousArray(quoted(text, isQuote: content.url != nil || content.title != nil)))

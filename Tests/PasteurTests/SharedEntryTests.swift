@@ -45,6 +45,8 @@ struct SharedEntryTests {
   @Test func textThatTheHTMLDoesNotSayIsKept() {
     let other = SharedContent(text: "my remark", htmlContent: "<p>the page</p>")
     #expect(entry(other) == "the page\n\nmy remark\n")
+    let source = SharedContent(text: "<p>the page</p>", htmlContent: "<p>the page</p>")
+    #expect(entry(source) == "the page\n")
     let empty = SharedContent(text: "my remark", htmlContent: "<script>1</script>")
     #expect(entry(empty) == "my remark\n")
   }

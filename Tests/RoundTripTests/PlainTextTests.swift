@@ -1,3 +1,4 @@
+import MarkdownJudge
 import MarkdownTree
 import Pasteur
 import TestSupport

@@ -135,6 +135,13 @@ extension Preparation {
 
   @inline(__always)
   private mutating func appendLowercased(_ name: UnsafePointer<UInt8>, _ count: Int) {
+    var name = name
+    var count = count
+    while count > 16 {
+      output.append(lowercased(name.pointee))
+      name += 1
+      count -= 1
+    }
     let key = NameKey(name, count: count, readable: end - name)
     output.append(upToSixteen: key.low, key.high, count: count)
   }

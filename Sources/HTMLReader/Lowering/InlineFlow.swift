@@ -39,6 +39,8 @@ struct InlineFlow: Sendable {
   var lastCode: UInt32 = 0
   /// How many `<br>` were seen since the last visible character.
   var pendingBreaks = 0
+  /// Whether the break only ends a line of the source.
+  var isBreakSoft = false
   /// The identity of the next mark or code span.
   var nextIdentity: UInt32 = 1
   /// The highest identity of a mark that was ever opened: a mark beyond it is empty so far.
@@ -93,6 +95,7 @@ struct InlineFlow: Sendable {
   mutating func startLine() {
     isAtLineStart = true
     dropPending()
+    isBreakSoft = false
     leadingNoBreakSpaces = 0
     lastCode = 0
   }

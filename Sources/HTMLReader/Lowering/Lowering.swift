@@ -165,7 +165,7 @@ struct Lowering {
       frame.isBlock = true
       endLine()
     }
-    if record.name.isShownBold || record.name == .td && isInHeaderRow {
+    if record.name.isShownBold || record.name == .td && isInBoldRow {
       style.marks.insert(
         declared.fontStyle == .italic ? [.headingLook, .italicByNature] : .headingLook
       )

@@ -35,7 +35,7 @@ struct TableShape: Sendable {
   var hasRow = false
   /// Whether a row after the first was begun.
   var hasBody = false
-  /// Whether only some cells of the first row are bold, which then says something.
+  /// Whether not all text of the first row is bold, so that bold says something in it.
   var keepsHeaderBold = false
   /// For each column, how many more rows the cell above reaches down.
   var reaching: ContiguousArray<Int> = []
@@ -48,11 +48,12 @@ struct TableShape: Sendable {
   /// cells of its row.
   static let maximumColumnCount = 1000
 
-  /// Looks at the rows and cells of a table.
+  /// Looks at the rows and cells of a table; `isBold` tells whether the text around it is bold.
   init(
     of table: ElementTree.Index,
     in tree: ElementTree,
     canHoldBlocks: Bool,
+    isBold: Bool,
     styles: inout PageStyles
   ) {
     guard canHoldBlocks else {
@@ -65,7 +66,9 @@ struct TableShape: Sendable {
     while let row = rows.next() { survey.add(row, of: tree, styles: &styles) }
     columnCount = survey.columnCount
     alignments = survey.alignments
-    keepsHeaderBold = survey.boldCellCount > 0 && survey.plainCellCount > 0
+    // A header cell is shown bold whatever it holds; only one that is so throughout can mean more.
+    keepsHeaderBold =
+      !isBold && survey.plainCellCount > 0 && (!survey.hasHeaderCell || survey.boldCellCount > 0)
     hasHeader = survey.hasHeader || !survey.startsWithData
     if survey.isFarLarger(with: columnCount) {
       ignoresRowSpans = true
@@ -147,6 +150,8 @@ struct TableSurvey {
   private(set) var rowCount = 0
   /// Whether the first row is a header by its own markup.
   private(set) var hasHeader = false
+  /// Whether the first row has `th` elements.
+  private(set) var hasHeaderCell = false
   /// How many cells of the first row are bold throughout.
   private(set) var boldCellCount = 0
   /// How many cells of the first row have text that is not bold.
@@ -244,7 +249,10 @@ struct TableSurvey {
     of tree: ElementTree,
     styles: inout PageStyles
   ) {
-    if tree.nodes[Int(cell)].name == .th { hasHeader = true }
+    if tree.nodes[Int(cell)].name == .th {
+      hasHeader = true
+      hasHeaderCell = true
+    }
     switch tree.isBold(cell, styles: &styles) {
     case true: boldCellCount += 1
     case false: plainCellCount += 1

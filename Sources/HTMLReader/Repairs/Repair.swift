@@ -34,6 +34,9 @@ enum Repairs {
     ControlRepair.self,
     OfficeFillerRepair.self,
     ConvertedSpaceRepair.self,
+    TrailingBlankRepair.self,
+    ParagraphBreakRepair.self,
+    OutlineWrapperRepair.self,
     // Code, before its lines are taken for paragraphs.
     CodeHeaderRepair.self,
     CodeLabelRepair.self,
@@ -42,6 +45,8 @@ enum Repairs {
     SourceParagraphRepair.self,
     PreformattedLineRepair.self,
     MonospaceRunRepair.self,
+    FontFaceRepair.self,
+    CodeLinesRepair.self,
     // Headings.
     HollowHeadingRepair.self,
     HeadingRoleRepair.self,
@@ -56,15 +61,21 @@ enum Repairs {
     NestedListRepair.self,
     HollowItemRepair.self,
     StrayItemRepair.self,
+    NumberedHeadingRepair.self,
     MarkedCheckListRepair.self,
     CheckItemRepair.self,
+    TaskStateRepair.self,
+    ParagraphTaskRepair.self,
     TypedCheckboxRepair.self,
     TypedMarkerRepair.self,
+    DefinitionLineRepair.self,
     // Tables and links.
+    HollowRowRepair.self,
     CaptionRepair.self,
     TableFooterRepair.self,
     UsedRangeRepair.self,
     RedirectLinkRepair.self,
+    TypedImageRepair.self,
   ]
 
   /// Applies all repairs to a tree.

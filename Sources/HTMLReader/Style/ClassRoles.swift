@@ -35,6 +35,12 @@ struct ClassRoles: OptionSet, Sendable {
   static let officeQuote = ClassRoles(rawValue: 1 << 18)
   /// The bar above a code block.
   static let codeHeader = ClassRoles(rawValue: 1 << 19)
+  /// `c-mrkdwn__br`: the break between two paragraphs of a chat program.
+  static let paragraphBreak = ClassRoles(rawValue: 1 << 20)
+  /// `MsoCommentReference`: where a comment of Word hangs on the text.
+  static let officeComment = ClassRoles(rawValue: 1 << 21)
+  /// `OutlineElement`: a paragraph of Word's web editor, or a list of it.
+  static let outlineElement = ClassRoles(rawValue: 1 << 22)
   /// `O1`: a slide's paragraph one level below the first.
   static let outlineLevel1 = ClassRoles(rawValue: 1 << 13)
   /// `O2`: two levels below the first.
@@ -60,6 +66,9 @@ struct ClassRoles: OptionSet, Sendable {
     case "code-block-decoration", "example-header", "code-block__header", "md-code-block-banner",
       "md-code-block-infostring", "code-header", "code-block-extension-header", "code-block-header":
       self = .codeHeader
+    case "c-mrkdwn__br": self = .paragraphBreak
+    case "MsoCommentReference": self = .officeComment
+    case "OutlineElement", "ListContainerWrapper": self = .outlineElement
     case "EOP": self = .paragraphEnd
     case "Apple-converted-space": self = .convertedSpace
     case "mw-editsection", "mw-cite-backlink", "headerlink", "header-anchor", "hash-link",

@@ -51,7 +51,13 @@ extension Lowering {
       if !style.isInvisible { appendCodeBlock(table, of: tree) }
       return false
     }
-    let shape = TableShape(of: table, in: tree, canHoldBlocks: canHoldBlocks, styles: &styles)
+    let shape = TableShape(
+      of: table,
+      in: tree,
+      canHoldBlocks: canHoldBlocks,
+      isBold: flow.wanted.contains { $0.kind == .strong },
+      styles: &styles
+    )
     tables.append(shape)
     guard shape.form == .table else { return true }
     let alignments = (0..<shape.columnCount).map { column in
@@ -70,6 +76,11 @@ extension Lowering {
   /// Whether the row that is being written is the table's first, whose cells are its header.
   var isInHeaderRow: Bool {
     containers.last?.kind == .tableRow && tables.last.map { !$0.hasBody } ?? false
+  }
+
+  /// Whether the row that is being written is the header, and all its text is bold.
+  var isInBoldRow: Bool {
+    isInHeaderRow && tables.last.map { !$0.keepsHeaderBold } ?? false
   }
 
   fileprivate mutating func exitTable() { tables.removeLast() }
