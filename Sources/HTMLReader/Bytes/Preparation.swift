@@ -56,6 +56,12 @@ struct Preparation: ~Copyable {
   static let shortestSettledRun = 10
   /// How much output one call of `advance()` makes before it returns, in bytes.
   static let chunkSize = 32 * 1024
+  /// How much output a call makes, at most `chunkSize`.
+  var chunkLimit = Preparation.chunkSize
+  /// How much output makes a call return behind the end tag of a block; nil when it goes on.
+  var waitingLimit: Int?
+  /// Whether the last tag ended a block.
+  private var endsBlock = false
 
   /// The part of the input that shows: what was selected, where a clip says so.
   ///
@@ -75,9 +81,13 @@ struct Preparation: ~Copyable {
   /// Whether the whole input has been rewritten.
   var isAtEnd: Bool { position >= end }
 
-  /// Rewrites until the output is full or the input ends.
+  /// Rewrites until the output is full, a block ends that somebody waits for, or the input ends.
   mutating func advance() {
-    while position < end, output.count < Self.chunkSize {
+    while position < end, output.count < chunkLimit {
+      if endsBlock, let waitingLimit, output.count >= waitingLimit {
+        endsBlock = false
+        return
+      }
       if rawText != nil {
         copyRawText()
       } else if position.pointee == 0x3C {
@@ -110,6 +120,7 @@ struct Preparation: ~Copyable {
   mutating func noteTag(_ element: ElementName?, isEnd: Bool) {
     guard let element else {
       followsBlockTag = false
+      endsBlock = false
       return
     }
     if element == .pre || element == .listing || element == .textarea {
@@ -117,6 +128,7 @@ struct Preparation: ~Copyable {
     }
     if element == .table { tableDepth = max(0, tableDepth + (isEnd ? -1 : 1)) }
     followsBlockTag = isBetweenBlocks(element)
+    endsBlock = isEnd && followsBlockTag
   }
 
   /// Whether white space beside the element's tags shows nothing, whatever else stands there.
