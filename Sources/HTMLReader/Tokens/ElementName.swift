@@ -48,12 +48,23 @@ extension ElementName {
 
   /// The name under which libxml2 sees the element: its own, but for the few that libxml2 would act
   /// upon or not take.
+  ///
+  /// From 2.14 on, libxml2 reads all up to the end tag as text behind the names of raw text elements;
+  /// the byte pass has done so already, and leaves no such end tag.
   var preparedName: String {
     switch self {
     case .html: "xh"
     case .head: "xd"
     case .body: "xb"
     case .officeParagraph: "xo"
+    case .title: "xt"
+    case .textarea: "xa"
+    case .iframe: "xf"
+    case .xmp: "xm"
+    case .noembed: "xe"
+    case .noframes: "xz"
+    case .noscript: "xs"
+    case .plaintext: "xp"
     default: rawValue
     }
   }
