@@ -30,7 +30,9 @@ enum Sharing {
     for shape in SharePayloads.largeShapes {
       guard let peak = peak(of: shape) else { continue }
       let factor = Double(peak) / Double(largeSize)
-      text += memory.line([shape, "\((Double(peak) / 1e6).rounded(to: 0)) MB", factor.rounded(to: 2)])
+      text += memory.line([
+        shape, "\((Double(peak) / 1e6).rounded(to: 0)) MB", factor.rounded(to: 2),
+      ])
     }
     return text
   }
