@@ -204,20 +204,15 @@ extension Preparation {
         seen |= attribute.bit
         switch attribute.name {
         case .style:
-          output.append(" xs")
-          output.append(decimal: styles.number(of: value - start..<valueEnd - start, in: start))
+          append(" xs", number: styles.number(of: value - start..<valueEnd - start, in: start))
         case .class:
-          output.append(" xc")
-          output.append(decimal: classes.number(of: value - start..<valueEnd - start, in: start))
+          append(" xc", number: classes.number(of: value - start..<valueEnd - start, in: start))
         case .align:
-          output.append(" xa")
-          output.append(decimal: withValue(value - start..<valueEnd - start, CellValue.alignment))
+          append(" xa", number: withValue(value - start..<valueEnd - start, CellValue.alignment))
         case .colspan:
-          output.append(" xp")
-          output.append(decimal: withValue(value - start..<valueEnd - start, CellValue.columnSpan))
+          append(" xp", number: withValue(value - start..<valueEnd - start, CellValue.columnSpan))
         case .rowspan:
-          output.append(" xr")
-          output.append(decimal: withValue(value - start..<valueEnd - start, CellValue.rowSpan))
+          append(" xr", number: withValue(value - start..<valueEnd - start, CellValue.rowSpan))
         default:
           output.append(0x20)
           appendLowercased(name, count)
@@ -228,6 +223,21 @@ extension Preparation {
       }
     }
     return nil
+  }
+
+  /// The first number that is written as a value.
+  ///
+  /// libxml2 keeps the names of a page in a table that does not grow with their number.
+  private static let firstNumberInValue = 8192
+
+  /// Writes an attribute that stands for a number: `xs7`, and `xs="9000"` when there are many.
+  @inline(__always)
+  private mutating func append(_ name: StaticString, number: Int) {
+    output.append(name)
+    guard number >= Self.firstNumberInValue else { return output.append(decimal: number) }
+    output.append("=\"")
+    output.append(decimal: number)
+    output.append(0x22)
   }
 
   /// Writes an attribute's value between quotes that it cannot end.

@@ -302,7 +302,7 @@ extension ElementTree {
           default: return false
           }
         }
-      } else if nodes[Int(node)].name == .img {
+      } else if nodes[Int(node)].name == .img || nodes[Int(node)].name == .table {
         return false
       }
       node = following(node, within: cell)

@@ -95,9 +95,12 @@ struct InternedNames {
     return .custom
   }
 
-  /// What the name of an attribute stands for.
+  /// What the name of an attribute stands for, and its value where the name alone is no number.
   @inline(__always)
-  mutating func attribute(at address: UnsafePointer<xmlChar>) -> AttributeMeaning {
+  mutating func attribute(
+    at address: UnsafePointer<xmlChar>,
+    value: UnsafePointer<xmlChar>?
+  ) -> AttributeMeaning {
     // The names that Preparation makes up begin with x, which no known attribute does.
     guard address[0] == 0x78 else {
       let entry = Self.entry(at: address, in: &attributes, known: Self.knownAttributes)
@@ -105,15 +108,23 @@ struct InternedNames {
       return .selfClosing
     }
     switch address[1] {
-    case 0x73: return .numbered(.style, Self.digits(address + 2))
-    case 0x63: return .numbered(.class, Self.digits(address + 2))
-    case 0x61: return .numbered(.align, Self.digits(address + 2))
-    case 0x70: return .numbered(.colspan, Self.digits(address + 2))
-    case 0x72: return .numbered(.rowspan, Self.digits(address + 2))
+    case 0x73: return .numbered(.style, Self.number(after: address + 2, or: value))
+    case 0x63: return .numbered(.class, Self.number(after: address + 2, or: value))
+    case 0x61: return .numbered(.align, Self.number(after: address + 2, or: value))
+    case 0x70: return .numbered(.colspan, Self.number(after: address + 2, or: value))
+    case 0x72: return .numbered(.rowspan, Self.number(after: address + 2, or: value))
     case 0x65: return .element(ElementName.byOrdinal[Int(Self.digits(address + 2))])
     case 0x6E: return .custom(UInt16(truncatingIfNeeded: Self.digits(address + 2)))
     default: return .selfClosing
     }
+  }
+
+  private static func number(
+    after name: UnsafePointer<xmlChar>,
+    or value: UnsafePointer<xmlChar>?
+  ) -> UInt32 {
+    if name.pointee == 0, let value { return digits(value) }
+    return digits(name)
   }
 
   private static func digits(_ start: UnsafePointer<xmlChar>) -> UInt32 {

@@ -56,7 +56,7 @@ struct TokenReceiver {
     while let name = position[0] {
       let value = position[1]
       position += 2
-      switch names.attribute(at: name) {
+      switch names.attribute(at: name, value: value) {
       case .named(let attribute):
         let count = value.map { Int(xmlStrlen($0)) } ?? 0
         construction.tree.appendAttribute(
