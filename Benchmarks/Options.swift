@@ -14,7 +14,8 @@ struct Options {
   var fixtures = "Fixtures"
   /// The one document whose memory this process is to measure, when it was started for that.
   var memoryOf = ""
-
+  /// How often to convert each document and do nothing else; 0 to measure.
+  var rounds = 0
   /// Whether the share normaliser is measured instead.
   var measuresSharing = false
   /// How often the typical payloads are normalised, without measuring; 0 for not at all.
@@ -44,6 +45,7 @@ struct Options {
       --json              print JSON instead of a table
       --plot FILE         draw throughput against size as SVG
       --share             measure the share normaliser instead: payloads a second, and memory
+      --rounds N          only convert each document N times, for callgrind or perf
       --share-rounds N    only normalise the typical payloads N times, for callgrind or perf
       --help              print this
 
@@ -67,6 +69,7 @@ struct Options {
         fixtures = try value(of: word)
         guard Files.isFolder(fixtures) || fixtures == "Fixtures" else { throw .noFolder(fixtures) }
       case "--measure-memory": memoryOf = try value(of: word)
+      case "--rounds": rounds = Int(try value(of: word)) ?? 0
       case "--share": measuresSharing = true
       case "--share-rounds": shareRounds = Int(try value(of: word)) ?? 0
       case "--measure-share-memory": shareMemoryOf = try value(of: word)

@@ -1,16 +1,23 @@
 /// Knows fonts whose letters are all of one width, by name.
 enum MonospaceFont {
-  /// What their names begin with, blanks and punctuation left out, parted by single spaces.
+  /// What their names begin with, blanks and punctuation left out.
   ///
-  /// They are sorted, so that a search may stop early. Names with the word "mono" of its own need not
-  /// be here.
-  private static let beginnings: StaticString = """
-    andalemono anonymouspro berkeleymono cascadia consolas courier cousine dejavusansmono \
-    fantasquesansmono firacode firamono fixedsys freemono hack inconsolata iosevka jetbrainsmono \
-    lettergothic lucidaconsole lucidasanstypewriter lucidatypewriter menlo monaco monoid monolisa \
-    monospace nimbusmono ocra operatormono profont robotomono sfmono sourcecode tamzen terminus \
-    ubuntumono uimonospace victormono
-    """
+  /// Names with the word "mono" of its own need not be here.
+  private static let beginnings: [StaticString] = [
+    "andalemono", "anonymouspro", "berkeleymono", "cascadia", "consolas", "courier", "cousine",
+    "dejavusansmono", "fantasquesansmono", "firacode", "firamono", "fixedsys", "freemono", "hack",
+    "inconsolata", "iosevka", "jetbrainsmono", "lettergothic", "lucidaconsole",
+    "lucidasanstypewriter", "lucidatypewriter", "menlo", "monaco", "monoid", "monolisa",
+    "monospace", "nimbusmono", "ocra", "operatormono", "profont", "robotomono", "sfmono",
+    "sourcecode", "tamzen", "terminus", "ubuntumono", "uimonospace", "victormono",
+  ]
+
+  /// The same by their first letter: most families begin with another.
+  private static let byLetter = ContiguousArray(
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).map { letter in
+      beginnings.filter { $0.utf8Start[0] == letter }
+    }
+  )
 
   /// True when the family whose name lies in `range` is known to be monospace.
   static func isKnown(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
@@ -36,37 +43,22 @@ enum MonospaceFont {
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ range: Range<Int>
   ) -> Bool {
-    let list = UnsafeBufferPointer(
-      start: beginnings.utf8Start,
-      count: beginnings.utf8CodeUnitCount
-    )
     guard let first = bytes[range].first(where: { !isLeftOut($0) }) else { return false }
-    let letter = ASCIIByte.lowercased(first)
-    var start = 0
-    while start < list.count {
-      var end = start
-      while end < list.count, list[end] != 0x20 { end += 1 }
-      if list[start] > letter { return false }
-      if list[start] == letter,
-        begins(bytes, range, with: UnsafeBufferPointer(rebasing: list[start..<end]))
-      {
-        return true
-      }
-      start = end + 1
-    }
-    return false
+    let letter = Int(ASCIIByte.lowercased(first)) - 0x61
+    guard byLetter.indices.contains(letter) else { return false }
+    return byLetter[letter].contains { begins(bytes, range, with: $0) }
   }
 
   private static func begins(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ range: Range<Int>,
-    with word: UnsafeBufferPointer<UInt8>
+    with word: StaticString
   ) -> Bool {
     var matched = 0
     for index in range where !isLeftOut(bytes[index]) {
-      guard ASCIIByte.lowercased(bytes[index]) == word[matched] else { return false }
+      guard ASCIIByte.lowercased(bytes[index]) == word.utf8Start[matched] else { return false }
       matched += 1
-      if matched == word.count { return true }
+      if matched == word.utf8CodeUnitCount { return true }
     }
     return false
   }

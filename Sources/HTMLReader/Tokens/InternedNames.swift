@@ -36,8 +36,9 @@ struct InternedNames {
     AttributeName.allCases.map { ($0.rawValue, Entry.attribute($0)) }
   )
 
-  /// How many slots a table has: some times the number of known names, so that it never fills up.
-  private static var size: Int { 512 }
+  /// How many slots a table has: more than there are known names, so that it never fills up, and not
+  /// many more, for they are made anew for each page.
+  private static var size: Int { 256 }
 
   private var elements: ContiguousArray<Slot>
   private var attributes: ContiguousArray<Slot>
@@ -46,13 +47,13 @@ struct InternedNames {
   init() {
     let none = Slot(address: 0, entry: .empty)
     elements = ContiguousArray(repeating: none, count: Self.size)
-    attributes = elements
+    attributes = ContiguousArray(repeating: none, count: Self.size)
   }
 
   @inline(__always)
   private static func slot(of address: UnsafePointer<xmlChar>) -> Int {
     let bits = UInt64(UInt(bitPattern: address)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: bits >> 55)
+    return Int(truncatingIfNeeded: bits >> 56)
   }
 
   @inline(__always)
