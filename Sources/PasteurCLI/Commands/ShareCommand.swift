@@ -40,7 +40,9 @@ extension Command {
     if options.writesRecord {
       try output.write(capture.payload.normalized(options.preset).json)
     } else {
-      try output.write(capture.report(options.preset, explains: options.explains))
+      try output.write { sink in
+        capture.writeReport(options.preset, explains: options.explains, to: sink)
+      }
     }
     try output.flush()
     return .success

@@ -87,11 +87,11 @@ public struct Inbox: Sendable, Hashable {
   public func capture(_ name: String) throws(InboxError) -> Capture {
     let folder = "\(path)/\(name)\(Self.suffix)"
     let file = folder + "/payload.json"
-    guard let bytes = FileManager.default.contents(atPath: file) else {
+    guard let source = CapturedFile(path: file) else {
       throw InboxError(.unreadable, file, "the capture has no payload that can be read")
     }
     do throws(CaptureError) {
-      let stored = try CaptureFile.read(Array(bytes)).payload
+      let stored = try CaptureFile.read(.file(source)).payload
       return Capture(name: name, payload: Self.resolving(stored, in: folder), path: folder)
     } catch {
       throw InboxError(.unreadable, file, "\(error)")
