@@ -38,8 +38,9 @@ public struct NoteTarget: InboxTarget {
   /// Adds the entry of a payload, and stores its attachments beside the note.
   ///
   /// The attachments are on disk before the entry that links to them.
-  public func add(_ payload: Payload) throws {
-    let entry = try entry(of: payload)
+  public func add(_ payload: consuming Payload) throws {
+    // A large payload is gone before its entry is placed in the note.
+    let entry = try entry(of: consume payload)
     do throws(AppendError) {
       try NoteAppender().append(entry.bytes, to: NotePath(note))
     } catch {
@@ -88,8 +89,8 @@ public struct NoteTarget: InboxTarget {
   }
 
   /// The entry of a payload, its attachments stored.
-  private func entry(of payload: Payload) throws -> SharedEntry {
-    let content = payload.normalized(preset)
+  private func entry(of payload: consuming Payload) throws -> SharedEntry {
+    let content = (consume payload).normalized(preset)
     let entry = SharedEntry(
       content,
       options: options,
