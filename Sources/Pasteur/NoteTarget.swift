@@ -51,8 +51,8 @@ public struct NoteTarget: InboxTarget {
   }
 
   /// Adds the entry of a capture.
-  public mutating func add(_ capture: Inbox.Capture) throws {
-    try add(capture.payload)
+  public mutating func add(_ capture: consuming Inbox.Capture) throws {
+    try add((consume capture).payload)
   }
 
   /// Says which note it is, and what it holds.

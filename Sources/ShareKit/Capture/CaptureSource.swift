@@ -33,6 +33,14 @@ package enum CaptureSource: Sendable {
     }
   }
 
+  /// Bytes in the middle; fewer at the end, or where a file cannot be read.
+  func bytes(at offset: Int, count: Int) -> ArraySlice<UInt8> {
+    switch self {
+    case .bytes(let bytes): bytes[offset..<min(offset + count, bytes.count)]
+    case .file(let file): file.bytes(at: offset, count: count)[...]
+    }
+  }
+
   /// The place of the byte at `offset`; costs a read up to there.
   func position(of offset: Int) -> SourcePosition {
     var scanner = ByteWindow(self)

@@ -27,7 +27,7 @@ extension Inbox {
 
   /// Copies a file and waits until the copy is on disk.
   func copy(_ source: String, to file: String) throws(InboxError) {
-    guard Platform.isFile(source) else {
+    guard CapturedFile(path: source) != nil else {
       throw InboxError(
         .unreadable,
         source,
