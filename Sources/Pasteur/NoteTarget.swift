@@ -94,7 +94,7 @@ public struct NoteTarget: InboxTarget {
     let entry = SharedEntry(
       content,
       options: options,
-      destinations: try content.attachments.map { try destination(of: $0, in: content) }
+      destinations: try destinations(of: content)
     )
     guard !entry.bytes.isEmpty else {
       let reasons = content.unread.map { "\($0.source): \($0.reason)" }.joined(separator: "; ")
@@ -106,16 +106,18 @@ public struct NoteTarget: InboxTarget {
     return entry
   }
 
-  /// Where the link to an attachment points; nil when there is nothing but its name.
-  private func destination(
-    of attachment: SharedContent.Attachment,
-    in content: SharedContent
-  ) throws -> String? {
+  /// Where the links to the attachments point; nil where there is nothing but a name.
+  private func destinations(of content: SharedContent) throws -> [String?] {
     // What the entry does not link to needs no file.
-    if attachment.kind == .mapItem, content.url != nil { return nil }
+    let stored = content.attachments.map { attachment in
+      guard attachment.kind == .mapItem, content.url != nil else { return attachment }
+      var name = attachment
+      (name.bytes, name.path) = (nil, nil)
+      return name
+    }
     do throws(InboxError) {
-      let name = try AttachmentFolder(path: attachmentPath).store(attachment)
-      return name.map { "\(linkedFolder)/\($0)" }
+      let names = try AttachmentFolder(path: attachmentPath).store(stored)
+      return names.map { name in name.map { "\(linkedFolder)/\($0)" } }
     } catch {
       guard error.code == .notFound else { throw error }
       throw EntryError(path: error.path, description: error.reason)

@@ -22,6 +22,10 @@ public struct CaptureFile: Sendable, Hashable {
     guard let first = window.byte(at: start) else {
       throw CaptureError(at: SourcePosition(line: 1, column: 1), "the capture is empty")
     }
+    guard first < 0xFE else {
+      let reason = "the capture is UTF-16; save it as UTF-8"
+      throw CaptureError(at: SourcePosition(line: 1, column: 1), reason)
+    }
     guard first == UInt8(ascii: "{") else {
       return CaptureFile(try DumpReader.read(source.allBytes).payload)
     }

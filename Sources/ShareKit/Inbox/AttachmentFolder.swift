@@ -25,22 +25,36 @@ public struct AttachmentFolder: Sendable, Hashable {
   /// Returns `nil` for an attachment of which only the name is known. When it returns, the file is on
   /// disk. Costs two reads of the file, in constant memory.
   public func store(_ attachment: SharedContent.Attachment) throws(InboxError) -> String? {
-    guard let source = try Self.source(of: attachment) else { return nil }
-    let hash = Self.hash(of: source)
+    try store([attachment]).first ?? nil
+  }
+
+  /// Stores attachments and returns the name of each in the folder, or `nil` if it has no content.
+  ///
+  /// When it returns, all of them are on disk. When it throws, some may be, under names that nothing
+  /// links to.
+  public func store(
+    _ attachments: [SharedContent.Attachment]
+  ) throws(InboxError) -> [String?] {
+    guard attachments.contains(where: { $0.bytes != nil || $0.path != nil }) else {
+      return attachments.map { _ in nil }
+    }
     try Self.makeFolder(path)
     // Nobody else stores here meanwhile, so that a name that is free stays free.
     let lock = Platform.lockFolder(path)
-    let name = try store(attachment, source, hash)
+    var names: [String?] = []
+    for attachment in attachments { names.append(try storeLocked(attachment)) }
+    // The names of all files are on disk together: with thousands of them, each wait counts.
+    guard Platform.synchronize(path) else { throw Self.unwritable(path) }
     lock.unlock()
-    return name
+    return names
   }
 
   /// Stores a file under the first name that is free, unless it is there already.
-  private func store(
-    _ attachment: SharedContent.Attachment,
-    _ source: CaptureSource,
-    _ hash: UInt64
-  ) throws(InboxError) -> String {
+  private func storeLocked(
+    _ attachment: SharedContent.Attachment
+  ) throws(InboxError) -> String? {
+    guard let source = try Self.source(of: attachment) else { return nil }
+    let hash = Self.hash(of: source)
     var number = 1
     while true {
       let name = Self.fileName(attachment.name, hash, number)
@@ -76,17 +90,17 @@ public struct AttachmentFolder: Sendable, Hashable {
     _ attachment: SharedContent.Attachment,
     as name: String
   ) throws(InboxError) {
-    let target = path + "/" + name
     // Whoever is killed here leaves a hidden file of the same name, which the next one writes over.
     let hidden = path + "/." + name + ".new"
     if let bytes = attachment.bytes {
-      guard Platform.write(bytes, to: hidden) else { throw Self.unwritable(target, hidden) }
+      guard Platform.write(bytes, to: hidden) else {
+        try? FileManager.default.removeItem(atPath: hidden)
+        throw Self.unwritable(hidden)
+      }
     } else if let source = attachment.path {
       try Self.copy(source, to: hidden)
     }
-    guard Platform.synchronize(hidden), Platform.rename(hidden, to: target),
-      Platform.synchronize(path)
-    else { throw Self.unwritable(target, hidden) }
+    guard Platform.rename(hidden, to: path + "/" + name) else { throw Self.unwritable(hidden) }
   }
 
   private static func makeFolder(_ path: String) throws(InboxError) {
@@ -103,19 +117,18 @@ public struct AttachmentFolder: Sendable, Hashable {
 
   private static func copy(_ source: String, to hidden: String) throws(InboxError) {
     try? FileManager.default.removeItem(atPath: hidden)
-    do {
-      try FileManager.default.copyItem(atPath: source, toPath: hidden)
-    } catch {
+    guard (try? FileManager.default.copyItem(atPath: source, toPath: hidden)) != nil,
+      Platform.synchronize(hidden)
+    else {
       try? FileManager.default.removeItem(atPath: hidden)
       throw InboxError(.unwritable, hidden, "'\(source)' cannot be copied there; make room")
     }
   }
 
-  private static func unwritable(_ target: String, _ hidden: String) -> InboxError {
-    try? FileManager.default.removeItem(atPath: hidden)
-    return InboxError(
+  private static func unwritable(_ path: String) -> InboxError {
+    InboxError(
       .unwritable,
-      target,
+      path,
       "the attachment cannot be written; make room, or ask for leave"
     )
   }
