@@ -142,7 +142,7 @@ extension Command {
     guard let match = router.appURL(for: url) ?? router.webURL(for: url) else {
       throw Failure(
         .dataError,
-        at: url.prefix(200) + (url.utf8.count > 200 ? "…" : ""),
+        at: url.isEmpty ? "the empty URL" : url.prefix(200) + (url.utf8.count > 200 ? "…" : ""),
         "no route of \(Input.place(of: file)) fits",
         cure: "add one, or check host and path"
       )

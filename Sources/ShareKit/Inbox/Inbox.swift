@@ -73,7 +73,7 @@ public struct Inbox: Sendable, Hashable {
   /// Puts a held capture back among those that wait.
   public func retry(_ name: String) throws(InboxError) {
     let source = "\(path)/held/\(name)\(Self.suffix)"
-    guard FileManager.default.fileExists(atPath: source) else {
+    guard !name.contains("/"), FileManager.default.fileExists(atPath: source) else {
       throw InboxError(.notFound, source, "no held capture has this name")
     }
     guard Platform.rename(source, to: "\(path)/\(name)\(Self.suffix)") else {
