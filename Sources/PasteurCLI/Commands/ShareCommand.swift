@@ -38,7 +38,8 @@ extension Command {
     let capture = try CaptureInput.read(options.operands.first, options, session)
     var output = Output(session.stdout)
     if options.writesRecord {
-      try output.write(capture.payload.normalized(options.preset).json)
+      let content = capture.payload.normalized(options.preset)
+      try output.write { sink in content.writeJSON(to: sink) }
     } else {
       try output.write { sink in
         capture.writeReport(options.preset, explains: options.explains, to: sink)

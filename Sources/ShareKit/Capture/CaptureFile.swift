@@ -35,6 +35,11 @@ public struct CaptureFile: Sendable, Hashable {
   /// The capture as JSON with sorted keys, closed by a line feed.
   public var json: String { JSONText.encode(payload) + "\n" }
 
+  /// Writes the capture as JSON piece by piece.
+  func writeJSON(to sink: (UnsafeRawBufferPointer) -> Void) {
+    JSONText.write(payload, to: sink)
+  }
+
   /// The capture as a dump, with the record of `preset` at its end.
   public func dump(_ preset: NormalizationPreset = .standard) -> String {
     ShareDump(payload: payload, content: payload.normalized(preset)).text
@@ -57,7 +62,7 @@ public struct CaptureFile: Sendable, Hashable {
     to sink: (UnsafeRawBufferPointer) -> Void
   ) {
     withoutActuallyEscaping(sink) { sink in
-      var writer = DumpWriter(sink)
+      var writer = DumpWriter(TextPieces(sink))
       writer.write(payload)
       if explains {
         let (content, trace) = Normalizer(preset).explain(payload)
@@ -100,4 +105,9 @@ extension SharedContent {
 
   /// The record as JSON with sorted keys, closed by a line feed.
   public var json: String { JSONText.encode(self) + "\n" }
+
+  /// Writes the record as JSON piece by piece.
+  package func writeJSON(to sink: (UnsafeRawBufferPointer) -> Void) {
+    JSONText.write(self, to: sink)
+  }
 }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// JSON with the place of every fault.
 enum JSONText {
   /// Returns the value that the text of `source` holds.
@@ -34,11 +28,23 @@ enum JSONText {
     try decode(type, from: .bytes(bytes))
   }
 
-  /// Returns `value` as indented JSON with sorted keys.
-  static func encode(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+  /// Returns `value` as JSON with sorted keys.
+  static func encode(_ value: some Encodable, isIndented: Bool = true) -> String {
+    TextPieces.string { tree(of: value).write(to: &$0, indent: isIndented ? 0 : nil) }
+  }
+
+  /// Writes `value` as indented JSON with sorted keys and a line feed, piece by piece.
+  static func write(_ value: some Encodable, to sink: (UnsafeRawBufferPointer) -> Void) {
+    withoutActuallyEscaping(sink) { sink in
+      var output = TextPieces(sink)
+      tree(of: value).write(to: &output, indent: 0)
+      output.put("\n")
+      output.flush()
+    }
+  }
+
+  private static func tree(of value: some Encodable) -> JSONTree {
+    (try? JSONTreeEncoder.tree(of: value)) ?? .null
   }
 
   private static func captureError(_ error: DecodingError, on tape: JSONTape) -> CaptureError {

@@ -1,18 +1,12 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// Prints a payload and a record in the format that `ShareDump` describes.
 ///
 /// The text leaves in pieces, so that a large value is printed from where it is.
 struct DumpWriter {
   /// Where the text goes.
-  private var output: TextPieces
+  private(set) var output: TextPieces
 
-  /// Prints into a sink.
-  init(_ sink: @escaping (UnsafeRawBufferPointer) -> Void) { output = TextPieces(sink) }
+  /// Prints behind what was written before.
+  init(_ output: TextPieces) { self.output = output }
 
   /// Writes text as it is.
   mutating func put(_ text: String) { output.put(text) }
@@ -177,16 +171,8 @@ struct DumpWriter {
     output.put("\n")
   }
 
-  /// Writes bytes as one line of base64; a multiple of three at a time needs no padding between.
-  private mutating func putBase64(
-    _ bytes: [UInt8]
-  ) {
-    var start = 0
-    while start < bytes.count {
-      let end = min(start + 49_152, bytes.count)
-      output.put(Base64Bytes(Array(bytes[start..<end])).base64)
-      start = end
-    }
+  private mutating func putBase64(_ bytes: [UInt8]) {
+    output.put(base64: bytes)
     output.put("\n")
   }
 
@@ -213,8 +199,6 @@ struct DumpWriter {
   }
 
   private static func json(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    JSONText.encode(value, isIndented: false)
   }
 }

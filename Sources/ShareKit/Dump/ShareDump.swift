@@ -59,13 +59,11 @@ public struct ShareDump: Sendable, Hashable {
   }
 
   private static func text(_ write: (inout DumpWriter) -> Void) -> String {
-    var bytes: [UInt8] = []
-    withoutActuallyEscaping({ bytes += $0 }) { sink in
-      var writer = DumpWriter(sink)
+    TextPieces.string { output in
+      var writer = DumpWriter(output)
       write(&writer)
-      writer.flush()
+      output = writer.output
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -21,6 +21,16 @@ struct TextPieces {
     if isPut == nil { buffer.append(contentsOf: bytes) }
   }
 
+  /// Writes bytes as base64; a multiple of three at a time needs no padding in between.
+  mutating func put(base64 bytes: [UInt8]) {
+    var start = 0
+    while start < bytes.count {
+      let end = min(start + 49_152, bytes.count)
+      put(Base64Bytes(Array(bytes[start..<end])).base64)
+      start = end
+    }
+  }
+
   /// Sends what waits.
   mutating func flush() {
     buffer.withUnsafeBytes(sink)
@@ -34,5 +44,18 @@ struct TextPieces {
     } else {
       buffer.append(contentsOf: bytes)
     }
+  }
+}
+
+extension TextPieces {
+  /// Returns as one string what `body` writes.
+  static func string(_ body: (inout TextPieces) -> Void) -> String {
+    var bytes: [UInt8] = []
+    withoutActuallyEscaping({ bytes += $0 }) { sink in
+      var output = TextPieces(sink)
+      body(&output)
+      output.flush()
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -38,6 +38,8 @@ public struct AttachmentFolder: Sendable, Hashable {
     guard attachments.contains(where: { $0.bytes != nil || $0.path != nil }) else {
       return attachments.map { _ in nil }
     }
+    // A file that is missing is found before anything is stored.
+    for attachment in attachments { _ = try Self.source(of: attachment) }
     try Self.makeFolder(path)
     // Nobody else stores here meanwhile, so that a name that is free stays free.
     let lock = Platform.lockFolder(path)

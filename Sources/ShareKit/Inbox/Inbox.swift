@@ -47,7 +47,10 @@ public struct Inbox: Sendable, Hashable {
           try store(&stored.items[item].attachments[attachment], in: building, count: &written)
         }
       }
-      try write(Array(CaptureFile(stored).json.utf8), to: building + "/payload.json")
+      let file = building + "/payload.json"
+      guard Platform.write(to: file, { CaptureFile(stored).writeJSON(to: $0) }) else {
+        throw Self.unwritable(file)
+      }
       try publish(building, as: "\(path)/\(name)\(Self.suffix)")
     } catch {
       try? FileManager.default.removeItem(atPath: building)

@@ -27,19 +27,28 @@ enum Platform {
   ///
   /// Foundation would write a file of another name first, and leave that behind when killed.
   static func write(_ bytes: [UInt8], to path: String) -> Bool {
+    write(to: path) { sink in bytes.withUnsafeBytes(sink) }
+  }
+
+  /// Writes a file of what comes in pieces.
+  static func write(
+    to path: String,
+    _ body: ((UnsafeRawBufferPointer) -> Void) -> Void
+  ) -> Bool {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { rest in
-        systemWrite(descriptor, rest.baseAddress, rest.count)
+    var isWritten = true
+    body { piece in
+      var rest = piece
+      while isWritten, !rest.isEmpty {
+        let count = systemWrite(descriptor, rest.baseAddress, rest.count)
+        if count < 0, errno == EINTR { continue }
+        isWritten = count > 0
+        if isWritten { rest = UnsafeRawBufferPointer(rebasing: rest[count...]) }
       }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      written += count
     }
-    return fsync(descriptor) == 0
+    return isWritten && fsync(descriptor) == 0
   }
 
   private static func systemWrite(

@@ -36,6 +36,7 @@ package struct Base64Bytes: Sendable, Hashable, Codable {
 
   /// Writes a base64 string.
   package func encode(to encoder: any Encoder) throws {
+    if let json = encoder as? JSONTreeEncoder { return json.encode(base64: bytes) }
     var container = encoder.singleValueContainer()
     try container.encode(base64)
   }
