@@ -29,7 +29,7 @@ clipboard-tests: ## install Chromium, Firefox and LibreOffice, copy from them, p
 bench: ## measure speed and memory; FULL=1 measures all sizes
 	@scripts/setup
 	@swift build $(RELEASE) --product pasteur-bench >&2
-	@"$$(swift build $(RELEASE) --show-bin-path)/pasteur-bench" $(if $(FULL),,--short) $(BENCHFLAGS)
+	@"$$(swift build $(RELEASE) --show-bin-path)/pasteur-bench" $(if $(FULL),--full,--short) $(BENCHFLAGS)
 
 install: ## build, and install the command into PREFIX/bin (PREFIX=/usr/local)
 	@scripts/setup

@@ -25,8 +25,8 @@ enum Memory {
   /// The peak of converting a document, in bytes above the level before; nil when it cannot be found
   /// out.
   static func peak(of document: BenchmarkDocument, _ options: Options) -> Int? {
-    ChildProcess.output(["--measure-memory", document.name, "--fixtures", options.fixtures])
-      .flatMap { Int($0.filter { $0 != "\n" }) }
+    let arguments = ["--full", "--measure-memory", document.name, "--fixtures", options.fixtures]
+    return ChildProcess.output(arguments).flatMap { Int($0.filter { $0 != "\n" }) }
   }
 
   /// Does the measuring, in the process that was started for it.

@@ -2,6 +2,8 @@
 struct Options {
   /// Only small documents and little patience: to see that everything still works.
   var isShort = false
+  /// Every size there is, and much patience: about ten minutes.
+  var isFull = false
   /// Whether the report is JSON rather than a table.
   var isJSON = false
   /// Where the plot goes; empty for none.
@@ -30,11 +32,13 @@ struct Options {
 
   /// The help text.
   static let help = """
-    usage: pasteur-bench [--short] [--filter TEXT] [--fixtures FOLDER] [--json] [--plot FILE]
+    usage: pasteur-bench [--short | --full] [--filter TEXT] [--fixtures FOLDER] [--json] [--plot FILE]
 
     Measures the conversion of HTML to Markdown against libxml2's bare parser.
 
+                          documents up to 4 MB, in about two minutes
       --short             documents up to 1 MB, few repetitions
+      --full              documents up to 64 MB, growth up to eight million elements
       --filter TEXT       only documents and checks whose name has TEXT in it
       --fixtures FOLDER   also every HTML file over 50 KB in FOLDER (default: Fixtures)
       --json              print JSON instead of a table
@@ -55,6 +59,7 @@ struct Options {
     while let word = words.next() {
       switch word {
       case "--short": isShort = true
+      case "--full": isFull = true
       case "--json": isJSON = true
       case "--plot": plot = try value(of: word)
       case "--filter": filter = try value(of: word)

@@ -12,20 +12,29 @@ enum Sharing {
   static func report(_ options: Options) -> String {
     let all = SharePayloads.typical.map(\.payload)
     let mixture = speed(all, options)
-    var speeds = Table(head: ["payload", "payloads/s"])
+    let together = "all in turn"
+    let names = SharePayloads.typical.map(\.name) + [together]
+    let speeds = Table(head: ["payload", "payloads/s"], names: names)
+    var text = speeds.heading
     for (name, payload) in SharePayloads.typical {
-      speeds.add([name, speed([payload], options).rounded(to: 0)])
+      text += speeds.line([name, speed([payload], options).rounded(to: 0)])
     }
-    speeds.add(["all in turn", mixture.rounded(to: 0)])
-    var memory = Table(head: ["payload of 100 MB", "peak of the process", "× its size"])
+    text += speeds.line([together, mixture.rounded(to: 0)])
+    let verdict = mixture >= aim ? "reached" : "missed"
+    text += "\nThe aim of \(aim.rounded(to: 0)) payloads/s is \(verdict).\n\n"
+    let memory = Table(
+      head: ["payload of 100 MB", "peak of the process", "× its size"],
+      names: SharePayloads.largeShapes
+    )
+    text += memory.heading
     for shape in SharePayloads.largeShapes {
       guard let peak = peak(of: shape) else { continue }
       let factor = Double(peak) / Double(largeSize)
-      memory.add([shape, "\((Double(peak) / 1e6).rounded(to: 0)) MB", factor.rounded(to: 2)])
+      text += memory.line([
+        shape, "\((Double(peak) / 1e6).rounded(to: 0)) MB", factor.rounded(to: 2),
+      ])
     }
-    let verdict = mixture >= aim ? "reached" : "missed"
-    return speeds.text + "\nThe aim of \(aim.rounded(to: 0)) payloads/s is \(verdict).\n\n"
-      + memory.text
+    return text
   }
 
   /// Normalises the typical payloads again and again, for an instrument that counts instructions.

@@ -36,7 +36,20 @@ struct PropertyTests {
     #expect(Markdown(html: html).description.contains("harbour"))
   }
 
-  @Test(arguments: ["<p>tide <b>table</b></p>", "<div>", "<i>x</i> ", "<ul><li>a", "&amp;<"])
+  @Test
+  func styleAndClassAreReadHoweverManyAPageHas() {
+    var html = "<style>.c8195 { font-style: italic }</style>"
+    for number in 0..<8200 {
+      html += "<p style='margin: \(number)px; font-weight: bold' class='c\(number)'>x"
+    }
+    let lines = Markdown(html: html).description.split(separator: "\n")
+    #expect(lines.count == 8200)
+    #expect(lines.enumerated().allSatisfy { $1 == ($0 == 8195 ? "***x***" : "**x**") })
+  }
+
+  @Test(arguments: [
+    "<p>tide <b>table</b></p>", "<div>", "<i>x</i> ", "<ul><li>a", "&amp;<", "<table><tr><td></i>",
+  ])
   func fourTimesThePageCostsAboutFourTimesTheWork(piece: String) {
     let count = 40_000 / piece.utf8.count
     let small = work(of: String(repeating: piece, count: count))

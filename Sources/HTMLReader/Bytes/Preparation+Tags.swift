@@ -53,6 +53,7 @@ extension Preparation {
     position = close
     let element = elements.meaning(of: name, count: nameEnd - name, end: end)
     noteTag(element, isEnd: true)
+    foreign.end(element)
     switch element {
     case .script where isInFormulaScript:
       isInFormulaScript = false
@@ -60,8 +61,6 @@ extension Preparation {
       return
     case .script, .style, .meta, .link:
       return
-    case .svg, .math:
-      foreignDepth = max(0, foreignDepth - 1)
     default:
       break
     }
@@ -93,7 +92,9 @@ extension Preparation {
       position = end
       return
     }
-    if selfClosing, foreignDepth > 0 || element == .svg || element == .math {
+    let isForeign = foreign.isForeign
+    foreign.start(element, isSelfClosing: selfClosing)
+    if selfClosing, isForeign || element == .svg || element == .math {
       output.append(" xx>")
     } else {
       output.append(0x3E)
@@ -108,12 +109,10 @@ extension Preparation {
     case .img where !shown.contains(name - start), .br where !shown.contains(name - start),
       .hr where !shown.contains(name - start), .input where !shown.contains(name - start):
       output.truncate(to: mark)
-    case .svg, .math:
-      if !selfClosing { foreignDepth += 1 }
     default:
       break
     }
-    if let element, let raw = RawText.Kind(element, inForeignContent: foreignDepth > 0) {
+    if let element, let raw = RawText.Kind(element, inForeignContent: isForeign) {
       beginRawText(raw, name: name, count: nameEnd - name)
     }
   }
@@ -124,15 +123,16 @@ extension Preparation {
     _ name: UnsafePointer<UInt8>,
     _ count: Int
   ) {
-    switch element {
-    case .html: output.append("xh")
-    case .head: output.append("xd")
-    case .body: output.append("xb")
-    case .officeParagraph: output.append("xo")
-    case .some: appendLowercased(name, count)
-    case nil:
-      output.append(0x78)
+    guard let element else {
+      output.append("span xn")
       output.append(decimal: Int(number(ofCustom: name, count)))
+      return
+    }
+    if element.isSeenByParser {
+      appendLowercased(name, count)
+    } else {
+      output.append("span xe")
+      output.append(decimal: element.ordinal)
     }
   }
 
@@ -204,11 +204,15 @@ extension Preparation {
         seen |= attribute.bit
         switch attribute.name {
         case .style:
-          output.append(" xs")
-          output.append(decimal: styles.number(of: value - start..<valueEnd - start, in: start))
+          append(" xs", number: styles.number(of: value - start..<valueEnd - start, in: start))
         case .class:
-          output.append(" xc")
-          output.append(decimal: classes.number(of: value - start..<valueEnd - start, in: start))
+          append(" xc", number: classes.number(of: value - start..<valueEnd - start, in: start))
+        case .align:
+          append(" xa", number: withValue(value - start..<valueEnd - start, CellValue.alignment))
+        case .colspan:
+          append(" xp", number: withValue(value - start..<valueEnd - start, CellValue.columnSpan))
+        case .rowspan:
+          append(" xr", number: withValue(value - start..<valueEnd - start, CellValue.rowSpan))
         default:
           output.append(0x20)
           appendLowercased(name, count)
@@ -219,6 +223,21 @@ extension Preparation {
       }
     }
     return nil
+  }
+
+  /// The first number that is written as a value.
+  ///
+  /// libxml2 keeps the names of a page in a table that does not grow with their number.
+  private static let firstNumberInValue = 8192
+
+  /// Writes an attribute that stands for a number: `xs7`, and `xs="9000"` when there are many.
+  @inline(__always)
+  private mutating func append(_ name: StaticString, number: Int) {
+    output.append(name)
+    guard number >= Self.firstNumberInValue else { return output.append(decimal: number) }
+    output.append("=\"")
+    output.append(decimal: number)
+    output.append(0x22)
   }
 
   /// Writes an attribute's value between quotes that it cannot end.

@@ -11,7 +11,8 @@
 //   <p style="…" class="…">            <p xs7 xc2>: the page's eighth distinct style, its third class;
 //                                      as names, because libxml2 interns names and copies values
 //   </p>⏎  <p>                         blanks between blocks are dropped: they show nothing
-//   <body>, <x-card>                   <xb>, <x3>: names that libxml2 would act upon, or not take
+//   <body>, <nav>, <x-card>            <span xe14>, <span xn3>: names that libxml2 would act upon, or
+//                                      does not know and would complain of
 //   plain text, </b>                   <?_r>: they go around libxml2 (see SettledToken)
 //   &check; &#128; CRLF NUL            ✓ € LF nothing
 //
@@ -39,8 +40,8 @@ struct Preparation: ~Copyable {
   var rawText: RawText?
   /// Whether the raw text is a formula.
   var isInFormulaScript = false
-  /// How many `svg` and `math` elements are open, as far as tags alone can tell.
-  var foreignDepth = 0
+  /// The SVG and MathML that is open.
+  var foreign = ForeignNesting()
   /// Whether the last tag stands between blocks.
   private var followsBlockTag = false
   /// How many elements that keep their white space are open, as far as tags alone can tell.
@@ -58,6 +59,12 @@ struct Preparation: ~Copyable {
   static let shortestSettledRun = 10
   /// How much output one call of `advance()` makes before it returns, in bytes.
   static let chunkSize = 32 * 1024
+  /// How much output a call makes, at most `chunkSize`.
+  var chunkLimit = Preparation.chunkSize
+  /// How much output makes a call return behind the end tag of a block; nil when it goes on.
+  var waitingLimit: Int?
+  /// Whether the last tag ended a block.
+  private var endsBlock = false
 
   /// The part of the input that shows: what was selected, where a clip says so.
   ///
@@ -77,9 +84,13 @@ struct Preparation: ~Copyable {
   /// Whether the whole input has been rewritten.
   var isAtEnd: Bool { position >= end }
 
-  /// Rewrites until the output is full or the input ends.
+  /// Rewrites until the output is full, a block ends that somebody waits for, or the input ends.
   mutating func advance() {
-    while position < end, output.count < Self.chunkSize {
+    while position < end, output.count < chunkLimit {
+      if endsBlock, let waitingLimit, output.count >= waitingLimit {
+        endsBlock = false
+        return
+      }
       if rawText != nil {
         copyRawText()
       } else if position.pointee == 0x3C {
@@ -112,6 +123,7 @@ struct Preparation: ~Copyable {
   mutating func noteTag(_ element: ElementName?, isEnd: Bool) {
     guard let element else {
       followsBlockTag = false
+      endsBlock = false
       return
     }
     if element == .pre || element == .listing || element == .textarea {
@@ -119,12 +131,13 @@ struct Preparation: ~Copyable {
     }
     if element == .table { tableDepth = max(0, tableDepth + (isEnd ? -1 : 1)) }
     followsBlockTag = isBetweenBlocks(element)
+    endsBlock = isEnd && followsBlockTag
   }
 
   /// Whether white space beside the element's tags shows nothing, whatever else stands there.
   @inline(__always)
   private func isBetweenBlocks(_ element: ElementName) -> Bool {
-    guard foreignDepth == 0, roles[element.ordinal] == .block else { return false }
+    guard foreign.isEmpty, roles[element.ordinal] == .block else { return false }
     switch element {
     // Tags of table parts do nothing outside a table.
     case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: return tableDepth > 0

@@ -11,7 +11,7 @@
 enum CodeLanguage {
   /// The language that the words of a `class` attribute name.
   static func named(by words: [String]) -> String? {
-    for (index, word) in words.enumerated() {
+    for (index, word) in words.enumerated() where mayName(word) {
       for prefix in ["language-", "lang-"] where word.hasPrefix(prefix) {
         let name = word.dropFirst(prefix.count)
         return name.isEmpty || nothing.contains(name.lowercased()) ? nil : String(name)
@@ -33,6 +33,14 @@ enum CodeLanguage {
       !ornaments.contains($0) && !$0.contains("-")
     }
     .compactMap { checked($0[...]) }.first
+  }
+
+  /// Whether a word begins with the letter of one of the prefixes; nearly all words do not.
+  private static func mayName(_ word: String) -> Bool {
+    switch word.utf8.first {
+    case UInt8(ascii: "l"), UInt8(ascii: "h"), UInt8(ascii: "m"), UInt8(ascii: "b"): true
+    default: false
+    }
   }
 
   /// The language that an attribute names, unless it is a language that people speak.

@@ -51,6 +51,7 @@ enum ConvertedSpaceRepair: Repair {
   }
 
   private static func joined(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    guard text.contains(0xC2) else { return nil }
     var result: [UInt8] = []
     var position = text.startIndex
     var hasChanged = false

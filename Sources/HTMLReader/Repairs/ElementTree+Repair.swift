@@ -68,6 +68,8 @@ extension ElementTree {
       case .text:
         if !Self.isOnlyBlanks(textRun(of: node)) { return false }
       case .img, .input, .hr, .svg, .video, .audio, .object, .iframe, .math: return false
+      // What a table in it holds is not looked at again for each table around it.
+      case .table where node != element: return false
       default: break
       }
       node = following(node, within: element)

@@ -49,8 +49,14 @@ struct KnownAttribute: Sendable {
 }
 
 extension AttributeName {
-  /// Whether a number stands for the value in the prepared page (see DistinctValues).
-  var isNumbered: Bool { self == .style || self == .class }
+  /// Whether a number stands for the value in the prepared page: that of a distinct value (see
+  /// DistinctValues), or what the value comes to (see CellValue).
+  var isNumbered: Bool {
+    switch self {
+    case .style, .class, .align, .colspan, .rowspan: true
+    default: false
+    }
+  }
 
   /// All names, to look one up by its bytes.
   static let byName = NameTable(
