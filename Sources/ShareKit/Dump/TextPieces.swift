@@ -51,11 +51,10 @@ extension TextPieces {
   /// Returns as one string what `body` writes.
   static func string(_ body: (inout TextPieces) -> Void) -> String {
     var bytes: [UInt8] = []
-    withoutActuallyEscaping({ bytes += $0 }) { sink in
-      var output = TextPieces(sink)
-      body(&output)
-      output.flush()
-    }
+    let append: (UnsafeRawBufferPointer) -> Void = { bytes += $0 }
+    var output = TextPieces(append)
+    body(&output)
+    output.flush()
     return String(decoding: bytes, as: UTF8.self)
   }
 }
