@@ -14,18 +14,30 @@ struct Judge {
 
   /// The tree that cmark-gfm reads in a text.
   func document(from markdown: some Collection<UInt8>) -> Document {
-    let bytes = ContiguousArray(markdown)
-    return Self.gate.withLock { isRegistered in
+    Self.withTree(of: ContiguousArray(markdown)) { root in
+      var reading = JudgeReading()
+      return reading.document(root)
+    } ?? Document()
+  }
+
+  /// Gives the tree that cmark-gfm reads in a text to `body`; nil when it reads none.
+  static func withTree<Result>(
+    of markdown: ContiguousArray<UInt8>,
+    _ body: (OpaquePointer) -> Result
+  ) -> Result? {
+    gate.withLock { isRegistered in
       if !isRegistered { cmark_gfm_core_extensions_ensure_registered() }
       isRegistered = true
-      return parse(bytes)
+      guard let root = parse(markdown) else { return nil }
+      defer { cmark_node_free(root) }
+      return body(root)
     }
   }
 
-  private func parse(_ bytes: ContiguousArray<UInt8>) -> Document {
+  private static func parse(_ bytes: ContiguousArray<UInt8>) -> OpaquePointer? {
     let parser = cmark_parser_new(CMARK_OPT_FOOTNOTES)
     defer { cmark_parser_free(parser) }
-    for name in Self.extensions {
+    for name in extensions {
       if let found = cmark_find_syntax_extension(name) {
         cmark_parser_attach_syntax_extension(parser, found)
       }
@@ -34,10 +46,7 @@ struct Judge {
       let start = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
       if let start { cmark_parser_feed(parser, start, buffer.count) }
     }
-    guard let root = cmark_parser_finish(parser) else { return Document() }
-    defer { cmark_node_free(root) }
-    var reading = JudgeReading()
-    return reading.document(root)
+    return cmark_parser_finish(parser)
   }
 }
 

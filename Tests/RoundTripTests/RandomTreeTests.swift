@@ -2,34 +2,11 @@ import MarkdownTree
 import TestSupport
 import Testing
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// The law of the writer, on random trees: what is written is read back as the same tree.
-///
-/// `PASTEUR_SOAK` sets how many trees are tried, `PASTEUR_SEED` the first seed.
 struct RandomTreeTests {
-  #if DEBUG
-  private static let usualCount = 1_500
-  #else
-  private static let usualCount = 20_000
-  #endif
-  private static let count = environment("PASTEUR_SOAK") ?? usualCount
-  private static let firstSeed = environment("PASTEUR_SEED") ?? 1
-
-  private static func environment(_ name: String) -> Int? {
-    getenv(name).flatMap { Int(String(cString: $0)) }
-  }
-
   @Test func everyTreeIsReadBackAsItIs() {
     var failures = 0
-    for offset in 0..<Self.count where failures < 10 {
-      let seed = UInt64(Self.firstSeed + offset)
+    for seed in Soak.seeds where failures < 10 {
       let options = RandomOptions(seed: seed).options
       var generator = RandomTree(seed: seed, limits: RandomOptions.limits(for: options))
       let trees = generator.document()
@@ -50,7 +27,7 @@ struct RandomTreeTests {
     limits.html = false
     limits.math = false
     limits.tasks = false
-    for seed in 1...UInt64(max(Self.count / 10, 1)) {
+    for seed in Soak.sample(of: 10) {
       var generator = RandomTree(seed: seed, limits: limits)
       let trip = PlainTrip(SampleTree.document(generator.document()), options)
       let isIntact = trip.isIntact
@@ -65,7 +42,7 @@ struct RandomTreeTests {
   @Test func backslashesAreNeeded() {
     var count = 0
     var needless: [String] = []
-    for seed in 1...UInt64(max(Self.count / 20, 1)) {
+    for seed in Soak.sample(of: 20) {
       var generator = RandomTree(seed: seed)
       let trip = RoundTrip(SampleTree.document(generator.document()), WriterOptions())
       for position in trip.escapes {

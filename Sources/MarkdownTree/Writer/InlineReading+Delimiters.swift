@@ -39,6 +39,7 @@ extension InlineReading {
           length: end - start,
           canOpen: canOpen,
           canClose: canClose,
+          isInsideWord: runs.isInsideWord,
           previous: -1,
           next: -1
         )
@@ -62,7 +63,7 @@ extension InlineReading {
       let slot = slot(of: runs.runs[closer])
       guard let opener = opener(for: closer, above: bottom, from: bottoms[slot]) else {
         bottoms[slot] = runs.runs[closer].previous
-        if runs.runs[closer].canOpen { runs.dialectMatters = true }
+        if runs.runs[closer].canOpen || slot >= 3 && slot < 6 { runs.dialectMatters = true }
         let next = runs.runs[closer].next
         if !runs.runs[closer].canOpen { runs.remove(closer) }
         closer = next
@@ -86,24 +87,40 @@ extension InlineReading {
     let character =
       run.character == UInt8(ascii: "*") ? 0 : run.character == UInt8(ascii: "_") ? 1 : 2
     // CommonMark sets closers that may also open apart; cmark-gfm does not.
-    let isBothWays = run.canOpen && runs.dialect == .commonmark
-    return character * 3 + run.length % 3 + (isBothWays ? 9 : 0)
+    switch runs.dialect {
+    case .gfm: return character * 3 + run.length % 3
+    case .cmark30 where character == 1: return 3
+    case .commonmark, .cmark30: return character * 3 + run.length % 3 + (run.canOpen ? 9 : 0)
+    case .md4c: return character * 3 + run.length % 3 + (run.isInsideWord ? 9 : 0)
+    }
   }
 
-  private func opener(for closer: Int, above bottom: Int, from vain: Int) -> Int? {
+  private mutating func opener(for closer: Int, above bottom: Int, from vain: Int) -> Int? {
     let run = runs.runs[closer]
     var opener = run.previous
     while opener > bottom && opener != vain {
       let candidate = runs.runs[opener]
       if candidate.canOpen, candidate.character == run.character {
-        let isBothWays = run.canOpen || candidate.canClose
-        if !isBothWays || run.length % 3 == 0 || (candidate.length + run.length) % 3 != 0 {
-          return opener
-        }
+        if mayMatch(candidate, run) { return opener }
+        runs.dialectMatters = true
       }
       opener = candidate.previous
     }
     return nil
+  }
+
+  /// Whether a run may open what another of the same character closes: the rule of three (CommonMark 6.2,
+  /// rules 9 and 10).
+  private func mayMatch(_ opener: DelimiterRuns.Run, _ closer: DelimiterRuns.Run) -> Bool {
+    var isBothWays = closer.canOpen || opener.canClose
+    if runs.dialect == .md4c {
+      switch closer.character {
+      case UInt8(ascii: "~"): return opener.length == closer.length
+      case UInt8(ascii: "_"): return true
+      default: isBothWays = closer.isInsideWord || opener.isInsideWord
+      }
+    }
+    return !isBothWays || closer.length % 3 == 0 || (opener.length + closer.length) % 3 != 0
   }
 
   /// Reads a match of `*` or `_`; returns the run to go on with.
@@ -148,7 +165,10 @@ extension InlineReading {
     let closeToken = text.token(at: close.start)
     let isSameLength = open.end - open.start == close.end - close.start
     // Runs of different length leave each other alone.
-    if !isSameLength { return close.next }
+    if !isSameLength {
+      runs.dialectMatters = true
+      return close.next
+    }
     let isMeant =
       openToken != nil && openToken?.mark == closeToken?.mark
       && openToken?.kind == .delimiterOpen && closeToken?.kind == .delimiterClose
@@ -212,6 +232,7 @@ extension InlineReading {
     runs.runs[closer].length = run.end - start
     runs.runs[closer].canOpen = canOpen
     runs.runs[closer].canClose = canClose
+    runs.runs[closer].isInsideWord = runs.isInsideWord
     return closer
   }
 

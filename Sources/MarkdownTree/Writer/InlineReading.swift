@@ -78,21 +78,22 @@ struct InlineReading {
     escapeBackticks(bytes, text)
     if escapesAllDelimiters { escapeDelimiters(bytes, text) }
     var round = 0
-    // The text must be read alike by GitHub's parser and by the latest CommonMark.
+    // The text must be read alike by all.
     runs.dialect = .gfm
     var settled = -1
+    var agreeing = 0
     while failed.isEmpty {
       round += 1
-      if round == 12 { escapeDelimiters(bytes, text) }
+      if round == 24 { escapeDelimiters(bytes, text) }
       needsAnotherReading = false
       readOnce(bytes, text)
-      if needsAnotherReading && round < 24 { continue }
-      // What one dialect needs changes what the other reads.
-      guard runs.dialectMatters || runs.dialect == .commonmark, escapes.count != settled else {
-        return
-      }
+      if needsAnotherReading && round < 48 { continue }
+      guard runs.dialectMatters || runs.dialect != .gfm else { return }
+      // What one dialect needs changes what the others read.
+      agreeing = escapes.count == settled ? agreeing + 1 : 1
       settled = escapes.count
-      runs.dialect = runs.dialect == .gfm ? .commonmark : .gfm
+      if agreeing == DelimiterRuns.Dialect.allCases.count { return }
+      runs.dialect = runs.dialect.next
     }
   }
 
