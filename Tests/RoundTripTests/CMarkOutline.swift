@@ -44,11 +44,37 @@ struct CMarkOutline {
     let name = string(functions.typeName(node))
     switch name {
     case "text": outline.add("text", string(functions.literal(node)))
+    case "paragraph":
+      // In a tight list it is no paragraph but a line.
+      let isLine = tightness.last == true
+      outline.open(isLine ? "line" : "paragraph")
+      if let box { outline.add("text", box) }
+      box = nil
+      walk(node)
+      outline.close(isLine ? "line" : "paragraph")
+    case "list":
+      let isOrdered = functions.listType(node) == 2
+      tightness.append(functions.listIsTight(node) != 0)
+      outline.open(isOrdered ? "list from \(functions.listStart(node))" : "list")
+      walk(node)
+      outline.close("list")
+      tightness.removeLast()
+    case "tasklist":
+      box = cmark_gfm_extensions_get_tasklist_item_checked(node) ? "[x] " : "[ ] "
+      outline.open("item")
+      walk(node)
+      outline.close("item")
+    case "block_quote":
+      tightness.append(false)
+      outline.open(name)
+      walk(node)
+      outline.close(name)
+      tightness.removeLast()
     case "html_inline": outline.add("html", string(functions.literal(node)))
     case "softbreak", "linebreak", "thematic_break": outline.leaf(name)
     case "code", "html_block": outline.leaf("\(name) \(string(functions.literal(node)))")
     case "code_block":
-      outline.leaf("code_block \(string(functions.fenceInfo(node)))\n\(string(functions.literal(node)))")
+      outline.code(string(functions.fenceInfo(node)), string(functions.literal(node)))
     default:
       outline.open(name + properties(of: node, name))
       if name == "table_cell" { column += 1 }
@@ -57,6 +83,10 @@ struct CMarkOutline {
     }
   }
 
+  /// For each open list whether it is tight; false for a quote.
+  private var tightness: [Bool] = []
+  /// The check box that the next paragraph begins with.
+  private var box: String?
   /// The alignments of the table at hand, and the column.
   private var alignments: [UInt8] = []
   private var column = 0
@@ -64,14 +94,8 @@ struct CMarkOutline {
   private mutating func properties(of node: Node, _ name: String) -> String {
     switch name {
     case "heading": return " \(functions.headingLevel(node))"
-    case "list":
-      let tightness = functions.listIsTight(node) == 0 ? "loose" : "tight"
-      let isOrdered = functions.listType(node) == 2
-      return isOrdered ? " from \(functions.listStart(node)) \(tightness)" : " \(tightness)"
     case "link", "image":
       return " \(string(functions.url(node)))\n\(string(functions.title(node)))"
-    case "tasklist":
-      return cmark_gfm_extensions_get_tasklist_item_checked(node) ? " checked" : ""
     case "table":
       let count = Int(cmark_gfm_extensions_get_table_columns(node))
       let raw = cmark_gfm_extensions_get_table_alignments(node)

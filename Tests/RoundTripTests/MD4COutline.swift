@@ -5,9 +5,10 @@ import CMD4C
 /// Bare addresses are left alone, as the judge leaves them.
 final class MD4COutline {
   private var outline = Outline()
-  /// Whether a line of text is open; in tight lists md4c opens none.
+  /// Whether md4c has opened a block of text.
   private var hasLeaf = false
-  private var opensParagraph = false
+  /// Whether we have opened a line of text.
+  private var hasLine = false
   /// The code at hand, in a block or a span.
   private var code: (info: String, literal: String)?
   private var html: String?
@@ -64,20 +65,24 @@ final class MD4COutline {
   // MARK: Blocks
 
   private func enter(block type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
-    endParagraph()
+    endLine()
     switch type {
-    case MD_BLOCK_QUOTE: outline.open("block_quote")
+    case MD_BLOCK_QUOTE:
+      tightness.append(false)
+      outline.open("block_quote")
     case MD_BLOCK_UL:
-      let list = detail?.load(as: MD_BLOCK_UL_DETAIL.self)
-      outline.open("list \(list?.is_tight == 0 ? "loose" : "tight")")
+      tightness.append(detail?.load(as: MD_BLOCK_UL_DETAIL.self).is_tight != 0)
+      outline.open("list")
     case MD_BLOCK_OL:
       let list = detail?.load(as: MD_BLOCK_OL_DETAIL.self)
-      outline.open("list from \(list?.start ?? 0) \(list?.is_tight == 0 ? "loose" : "tight")")
+      tightness.append(list?.is_tight != 0)
+      outline.open("list from \(list?.start ?? 0)")
     case MD_BLOCK_LI:
+      outline.open("item")
       let item = detail?.load(as: MD_BLOCK_LI_DETAIL.self)
-      items.append(item?.is_task == 1 ? "tasklist" : "item")
-      let isChecked = item?.is_task == 1 && item?.task_mark != CChar(UInt8(ascii: " "))
-      outline.open((items.last ?? "") + (isChecked ? " checked" : ""))
+      if item?.is_task == 1 {
+        box = item?.task_mark == CChar(UInt8(ascii: " ")) ? "[ ]" : "[x]"
+      }
     case MD_BLOCK_HR: outline.leaf("thematic_break")
     case MD_BLOCK_H:
       outline.open("heading \(detail?.load(as: MD_BLOCK_H_DETAIL.self).level ?? 0)")
@@ -89,18 +94,38 @@ final class MD4COutline {
     case MD_BLOCK_P:
       outline.open("paragraph")
       hasLeaf = true
+      addBox()
     case MD_BLOCK_TABLE: outline.open("table")
     case MD_BLOCK_THEAD: isHeader = true
     case MD_BLOCK_TR: outline.open(isHeader ? "table_header" : "table_row")
     case MD_BLOCK_TH, MD_BLOCK_TD:
       outline.open("table_cell" + alignment(detail?.load(as: MD_BLOCK_TD_DETAIL.self).align))
       hasLeaf = true
+      isInCell = true
     default: break
     }
   }
 
   private var isHeader = false
-  private var items: [String] = []
+  private var isInCell = false
+  /// For each open list whether it is tight; false for a quote.
+  private var tightness: [Bool] = []
+  /// The check box that the next line begins with: text, as in other parsers where they see none.
+  private var box: String?
+  private var isAfterBox = false
+
+  private func addBox() {
+    guard let box else { return }
+    outline.add("text", box)
+    isAfterBox = true
+    self.box = nil
+  }
+
+  /// Adds the blank between a box and what follows on its line.
+  private func addBlankAfterBox() {
+    if isAfterBox { outline.add("text", " ") }
+    isAfterBox = false
+  }
 
   private func alignment(_ align: MD_ALIGN?) -> String {
     switch align {
@@ -112,14 +137,18 @@ final class MD4COutline {
   }
 
   private func leave(block type: MD_BLOCKTYPE) {
-    endParagraph()
+    endLine()
     switch type {
-    case MD_BLOCK_QUOTE: outline.close("block_quote")
-    case MD_BLOCK_UL, MD_BLOCK_OL: outline.close("list")
-    case MD_BLOCK_LI: outline.close(items.popLast() ?? "item")
+    case MD_BLOCK_QUOTE:
+      outline.close("block_quote")
+      tightness.removeLast()
+    case MD_BLOCK_UL, MD_BLOCK_OL:
+      outline.close("list")
+      tightness.removeLast()
+    case MD_BLOCK_LI: outline.close("item")
     case MD_BLOCK_H: outline.close("heading")
     case MD_BLOCK_CODE:
-      outline.leaf("code_block \(code?.info ?? "")\n\(code?.literal ?? "")")
+      outline.code(code?.info ?? "", code?.literal ?? "")
       code = nil
     case MD_BLOCK_HTML:
       outline.leaf("html_block \(html ?? "")")
@@ -132,17 +161,28 @@ final class MD4COutline {
     default: break
     }
     hasLeaf = false
+    isAfterBox = false
+    isInCell = false
   }
 
+  private static func withPlainPipes(_ code: String) -> String {
+    code.split(separator: "\\|", omittingEmptySubsequences: false).joined(separator: "|")
+  }
+
+  /// Opens the line of text of a tight list, for which md4c says nothing.
   private func beginLine() {
-    if hasLeaf || opensParagraph { return }
-    outline.open("paragraph")
-    opensParagraph = true
+    if !hasLeaf && !hasLine {
+      outline.open("line")
+      hasLine = true
+      addBox()
+    }
+    addBlankAfterBox()
   }
 
-  private func endParagraph() {
-    if opensParagraph { outline.close("paragraph") }
-    opensParagraph = false
+  private func endLine() {
+    if hasLine { outline.close("line") }
+    hasLine = false
+    isAfterBox = false
   }
 
   // MARK: Inlines
@@ -170,7 +210,9 @@ final class MD4COutline {
     case MD_SPAN_STRONG: outline.close("strong")
     case MD_SPAN_DEL: outline.close("strikethrough")
     case MD_SPAN_CODE:
-      outline.leaf("code \(code?.literal ?? "")")
+      // md4c 0.4 does not take the backslash from a pipe in code (docs/READERS.md).
+      let literal = code?.literal ?? ""
+      outline.leaf("code \(isInCell ? MD4COutline.withPlainPipes(literal) : literal)")
       code = nil
     case MD_SPAN_A: outline.close("link")
     case MD_SPAN_IMG: outline.close("image")
@@ -229,7 +271,7 @@ final class MD4COutline {
       {
         String(Character(scalar))
       } else {
-        "unknown reference \(reference)"
+        reference
       }
     }
   }

@@ -25,6 +25,16 @@ struct Outline: Equatable {
     steps.append(step)
   }
 
+  /// Adds a code block.
+  ///
+  /// The blanks that a line begins with are left out: md4c makes spaces of tabs there (docs/READERS.md).
+  mutating func code(_ info: String, _ literal: String) {
+    let lines = literal.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      String(line.drop { $0 == " " || $0 == "\t" })
+    }
+    leaf("code_block \(info)\n" + lines.joined(separator: "\n"))
+  }
+
   /// Adds text, or raw HTML, to what was added just before.
   mutating func add(_ name: String, _ content: String) {
     if pending?.name == name {
@@ -45,6 +55,32 @@ struct Outline: Equatable {
     // As bytes: equivalent characters are not the same text.
     one.steps.count == other.steps.count
       && zip(one.steps, other.steps).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+  }
+
+  /// The outline without what tells tight lists from loose ones, where it holds raw HTML: md4c does not
+  /// see the blank lines beside it (docs/READERS.md).
+  var withoutTightnessBesideHTML: Self {
+    guard steps.contains(where: { $0.hasPrefix("html_block") }) else { return self }
+    var outline = self
+    for index in steps.indices {
+      if steps[index] == "<line" { outline.steps[index] = "<paragraph" }
+      if steps[index] == ">line" { outline.steps[index] = ">paragraph" }
+    }
+    return outline
+  }
+
+  /// Whether a cell of a table holds a bracket or a back-tick that is no mark: md4c looks for its partner in
+  /// the other cells (docs/READERS.md).
+  var holdsPartnersInCells: Bool {
+    var isInCell = false
+    for step in steps {
+      if step.hasPrefix("<table_cell") { isInCell = true }
+      if step == ">table_cell" { isInCell = false }
+      guard isInCell, !step.hasPrefix("code ") else { continue }
+      let isTag = step.hasPrefix("html ") || step.hasPrefix("<") || step.hasPrefix(">")
+      if step.contains(where: { (isTag ? "`" : "[]<`").contains($0) }) { return true }
+    }
+    return false
   }
 
   /// The steps around the first one that differs.

@@ -19,7 +19,7 @@ struct SecondReaderTests {
     _ read: (ContiguousArray<UInt8>) -> Outline
   ) {
     var failures = 0
-    for seed in Soak.seeds where failures < 10 {
+    for seed in Soak.seeds where failures < 40 {
       var options = RandomOptions(seed: seed).options
       if isPlain { options.flavor = .commonmark }
       if options.flavor == .obsidian { options.flavor = .gfm }
@@ -32,7 +32,9 @@ struct SecondReaderTests {
       }
       func isAlike(_ trees: [SampleTree]) -> Bool {
         let bytes = written(trees)
-        return CMarkOutline.gfm(bytes) == read(bytes)
+        let judged = CMarkOutline.gfm(bytes)
+        if !isPlain && (holdsMarkersAlone(bytes) || judged.holdsPartnersInCells) { return true }
+        return judged.withoutTightnessBesideHTML == read(bytes).withoutTightnessBesideHTML
       }
       let trees = generator.document()
       if isAlike(trees) { continue }
@@ -49,5 +51,28 @@ struct SecondReaderTests {
       )
       failures += 1
     }
+  }
+
+  /// Whether a line beside a blank line holds nothing but the markers of lists, or any line nothing but these
+  /// and a check box, which md4c sees in its own way (docs/READERS.md).
+  private func holdsMarkersAlone(_ markdown: ContiguousArray<UInt8>) -> Bool {
+    var wasBlank = false
+    var wasAlone = false
+    for line in markdown.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      var words = line.split { $0 == 0x20 || $0 == 0x0D || $0 == UInt8(ascii: ">") }
+      let isAlone =
+        !words.isEmpty
+        && words.allSatisfy { word in
+          let isBullet = word.count == 1 && [0x2A, 0x2B, 0x2D].contains(word[word.startIndex])
+          let isNumber =
+            word.dropLast().allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+            && [0x29, 0x2E].contains(word[word.endIndex - 1])
+          return isBullet || isNumber
+        }
+      if (isAlone && wasBlank) || (wasAlone && words.isEmpty) { return true }
+      wasBlank = words.isEmpty
+      wasAlone = isAlone
+    }
+    return false
   }
 }

@@ -56,7 +56,13 @@ extension InlineReading {
     var last = first
     while last < end, text.token(at: last) == nil { last += 1 }
     guard first < last else {
-      runs.insertSpan(end - start)
+      if text.token(at: start)?.kind == .linkClose, runs.contains(end - start) {
+        // md4c looks for code in destinations too.
+        for position in start..<end { escape(position, bytes) }
+        runs.insertSpan(1)
+      } else {
+        runs.insertSpan(end - start)
+      }
       return
     }
     let length = last - first

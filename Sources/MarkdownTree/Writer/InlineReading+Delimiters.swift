@@ -97,16 +97,21 @@ extension InlineReading {
 
   private mutating func opener(for closer: Int, above bottom: Int, from vain: Int) -> Int? {
     let run = runs.runs[closer]
+    // md4c takes the first tilde there is.
+    let wantsFirst = runs.dialect == .md4c && run.character == UInt8(ascii: "~")
+    var found: Int?
     var opener = run.previous
     while opener > bottom && opener != vain {
       let candidate = runs.runs[opener]
       if candidate.canOpen, candidate.character == run.character {
-        if mayMatch(candidate, run) { return opener }
-        runs.dialectMatters = true
+        let isNested = run.character == UInt8(ascii: "~") && candidate.previous > bottom
+        if isNested || !mayMatch(candidate, run) { runs.dialectMatters = true }
+        if mayMatch(candidate, run) { found = opener }
+        if found != nil && !wantsFirst { break }
       }
       opener = candidate.previous
     }
-    return nil
+    return found
   }
 
   /// Whether a run may open what another of the same character closes: the rule of three (CommonMark 6.2,
@@ -136,10 +141,11 @@ extension InlineReading {
     let openToken = text.token(at: open.end - 1)
     let closeToken = text.token(at: close.start)
     if let openToken, let closeToken, openToken.mark == closeToken.mark,
-      openToken.kind == .delimiterOpen, closeToken.kind == .delimiterClose,
-      openToken.start == open.end - width, closeToken.end == close.start + width
+      isSameTail(openToken, closeToken)
+        || (openToken.kind == .delimiterOpen && closeToken.kind == .delimiterClose
+          && openToken.start == open.end - width && closeToken.end == close.start + width)
     {
-      isRead[openToken.mark] = true
+      if openToken.kind == .delimiterOpen { isRead[openToken.mark] = true }
       runs.remove(between: opener, and: closer)
       runs.runs[opener].end -= width
       runs.runs[closer].start += width
@@ -169,11 +175,11 @@ extension InlineReading {
       runs.dialectMatters = true
       return close.next
     }
-    let isMeant =
-      openToken != nil && openToken?.mark == closeToken?.mark
-      && openToken?.kind == .delimiterOpen && closeToken?.kind == .delimiterClose
-    if isMeant {
-      if let openToken { isRead[openToken.mark] = true }
+    if let openToken, let closeToken, openToken.mark == closeToken.mark,
+      isSameTail(openToken, closeToken)
+        || (openToken.kind == .delimiterOpen && closeToken.kind == .delimiterClose)
+    {
+      if openToken.kind == .delimiterOpen { isRead[openToken.mark] = true }
       let next = close.next
       runs.remove(between: opener, and: closer)
       runs.remove(closer)
@@ -192,8 +198,8 @@ extension InlineReading {
     _ bytes: Bytes,
     _ text: InlineText
   ) -> Int {
-    guard let closeToken else { return escapeCloser(closer, bytes) }
-    guard let openToken else {
+    guard let closeToken, closeToken.kind != .linkClose else { return escapeCloser(closer, bytes) }
+    guard let openToken, openToken.kind != .linkClose else {
       escapeOpener(opener, bytes, text)
       return closer
     }
@@ -241,10 +247,51 @@ extension InlineReading {
   private mutating func escapeOpener(_ opener: Int, _ bytes: Bytes, _ text: InlineText) {
     needsAnotherReading = true
     var end = runs.runs[opener].end
-    while end > runs.runs[opener].start, text.token(at: end - 1) == nil { end -= 1 }
+    while end > runs.runs[opener].start, isEscapable(end - 1, text) { end -= 1 }
     escape(end, bytes)
     runs.runs[opener].end = end
     if end == runs.runs[opener].start { runs.remove(opener) }
+  }
+
+  private func isEscapable(_ position: Int, _ text: InlineText) -> Bool {
+    let token = text.token(at: position)
+    return token == nil || token?.kind == .linkClose
+  }
+
+  // MARK: Tails of links
+
+  /// Reads the destination and title of a link as md4c does: it finds delimiters there, and brackets when
+  /// another link is around.
+  mutating func readTail(_ bytes: Bytes, _ token: InlineText.Token) {
+    var position = token.start + 1
+    while position < token.end {
+      switch bytes[position] {
+      case UInt8(ascii: "\\"): position += 2
+      case UInt8(ascii: "["), UInt8(ascii: "]"):
+        if bytes[token.start + 1] == UInt8(ascii: "("), brackets.contains(where: { $0.mark >= 0 }) {
+          escape(position, bytes)
+        }
+        position += 1
+      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+        if isEscaped(position) {
+          position += 1
+        } else if runs.dialect == .md4c {
+          position = pushRun(bytes, at: position)
+        } else {
+          let (start, end) = runBounds(bytes, around: position)
+          if runs.flanking(bytes, start, end, escaped: isEscaped) != (false, false) {
+            runs.dialectMatters = true
+          }
+          position = end
+        }
+      default: position += 1
+      }
+    }
+  }
+
+  /// Whether two delimiters stand in the same destination or title, where nothing shows.
+  private func isSameTail(_ one: InlineText.Token, _ other: InlineText.Token) -> Bool {
+    one.kind == .linkClose && other.kind == .linkClose && one.start == other.start
   }
 
   // MARK: Failures

@@ -142,6 +142,7 @@ struct InlineReading {
           position = token.end
         case .linkClose:
           closeLink(bytes, text, token.mark)
+          readTail(bytes, token)
           position = token.end
         }
         while next < text.tokens.count, text.tokens[next].end <= position { next += 1 }
@@ -170,9 +171,9 @@ struct InlineReading {
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"):
       return pushRun(bytes, at: position)
     case UInt8(ascii: "["):
+      // To cmark-gfm `![^` begins no image, to all others it does.
       let isImage =
         position > 0 && bytes[position - 1] == UInt8(ascii: "!") && !isEscaped(position - 1)
-        && (position + 1 == bytes.count || bytes[position + 1] != UInt8(ascii: "^"))
         && text.token(at: position - 1) == nil
       brackets.append(Bracket(position: position, mark: -1, isImage: isImage, bottom: runs.last))
     case UInt8(ascii: "]"): closeBracket(bytes, text, at: position)
@@ -188,6 +189,7 @@ struct InlineReading {
   /// Whether an autolink or raw HTML begins at `<`.
   private mutating func beginsHTML(_ bytes: Bytes, at position: Int) -> Bool {
     if HTMLScan.autolinkEnd(in: bytes, at: position) != nil { return true }
+    if HTMLScan.looseURIEnd(bytes, position) != nil { return true }
     let ends = htmlEnds ?? HTMLEnds(bytes)
     htmlEnds = ends
     return ends.mayEnd(bytes, at: position) && HTMLScan.tagEnd(in: bytes, at: position) != nil
