@@ -2,6 +2,14 @@ import CCMarkGFM
 import MarkdownTree
 import Synchronization
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// Reads Markdown with cmark-gfm, GitHub's own parser, and hands its tree over as a `Document`.
 ///
 /// HTML that the writer uses where Markdown has no words is read back as what it stands for.
@@ -18,6 +26,17 @@ struct Judge {
       var reading = JudgeReading()
       return reading.document(root)
     } ?? Document()
+  }
+
+  /// The text as HTML, as cmark-gfm renders it.
+  func html(from markdown: ContiguousArray<UInt8>) -> String {
+    Self.withTree(of: markdown) { root in
+      guard let html = cmark_render_html(root, CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES, nil) else {
+        return ""
+      }
+      defer { free(html) }
+      return String(cString: html)
+    } ?? ""
   }
 
   /// Gives the tree that cmark-gfm reads in a text to `body`; nil when it reads none.

@@ -257,7 +257,9 @@ final class MD4COutline {
     return result
   }
 
-  /// The character of a reference; md4c leaves it to its caller. The writer writes only a few.
+  /// The character of a reference; md4c leaves it to its caller.
+  ///
+  /// The writer writes only a few.
   private func decoded(_ reference: String) -> String {
     switch reference {
     case "&amp;": "&"

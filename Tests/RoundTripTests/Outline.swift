@@ -69,6 +69,9 @@ struct Outline: Equatable {
     return outline
   }
 
+  /// Whether the text holds footnotes, which only the judge knows, though not by name.
+  var holdsFootnotes: Bool { steps.contains { $0.hasPrefix("<<unknown>") } }
+
   /// Whether a cell of a table holds a bracket or a back-tick that is no mark: md4c looks for its partner in
   /// the other cells (docs/READERS.md).
   var holdsPartnersInCells: Bool {

@@ -51,7 +51,9 @@ struct RandomTreeTests {
         without.remove(at: position)
         if Readers.allSeeTheSame(trip.written, without) {
           let around = trip.written[max(0, position - 12)..<min(position + 12, trip.written.count)]
-          needless.append("seed \(seed), byte \(position): \(String(decoding: around, as: UTF8.self))")
+          needless.append(
+            "seed \(seed), byte \(position): \(String(decoding: around, as: UTF8.self))"
+          )
         }
       }
     }

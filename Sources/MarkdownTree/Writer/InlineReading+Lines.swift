@@ -198,10 +198,13 @@ struct LineStart {
   }
 
   /// Whether the line would make a table of itself and the line before (GFM 4.10).
+  ///
+  /// md4c does not ask whether both have the same number of cells.
   private var isDelimiterRow: Bool {
     guard let previous else { return false }
     let row = TableRow.delimiterCount(restOfLine)
     guard row > 0 else { return false }
+    if restOfLine.contains(UInt8(ascii: "|")) { return true }
     let header = bytes[previous..<(start - 1)]
     return TableRow.cellCount(header) == row
   }

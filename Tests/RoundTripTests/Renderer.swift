@@ -1,0 +1,40 @@
+import MarkdownTree
+
+/// What cmark-gfm does to a text when it renders it as HTML.
+enum Renderer {
+  /// The document with the destinations of its links and images percent-encoded.
+  static func withEncodedDestinations(_ document: Document) -> Document {
+    var document = document
+    for step in document.walk() where step.phase == .enter {
+      let record = document.nodes[Int(step.index)]
+      guard record.kind == .link || record.kind == .image else { continue }
+      let pair = document.pairs[Int(record.start)]
+      let encoded = encoded(document.bytes[pair.first.indices])
+      let start = UInt32(document.bytes.count)
+      document.bytes.append(contentsOf: encoded)
+      document.pairs[Int(record.start)].first = ByteRange(
+        start: start,
+        count: UInt32(encoded.count)
+      )
+    }
+    return document
+  }
+
+  private static func encoded(_ destination: some Sequence<UInt8>) -> ContiguousArray<UInt8> {
+    var result: ContiguousArray<UInt8> = []
+    for byte in destination {
+      let isSafe =
+        byte < 0x80
+        && (UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+          || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+          || "-_.+!*'(),%#@?=;:/&$~".utf8.contains(byte))
+      if isSafe {
+        result.append(byte)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        result.append(contentsOf: "%\(digits.count == 1 ? "0" : "")\(digits)".utf8)
+      }
+    }
+    return result
+  }
+}
