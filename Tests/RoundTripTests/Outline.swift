@@ -57,10 +57,22 @@ struct Outline: Equatable {
       && zip(one.steps, other.steps).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
   }
 
-  /// The outline without what tells tight lists from loose ones, where it holds raw HTML: md4c does not
-  /// see the blank lines beside it (docs/READERS.md).
-  var withoutTightnessBesideHTML: Self {
-    guard steps.contains(where: { $0.hasPrefix("html_block") }) else { return self }
+  /// Whether an item begins with a heading or raw HTML: to md4c what follows may leave the item
+  /// (docs/READERS.md).
+  var holdsItemsWithoutText: Bool {
+    zip(steps, steps.dropFirst()).contains { one, next in
+      one == "<item" && (next.hasPrefix("<heading") || next.hasPrefix("html_block"))
+    }
+  }
+
+  /// The outline without what tells tight lists from loose ones, where it holds raw HTML or an empty quote:
+  /// md4c does not see the blank lines beside them (docs/READERS.md).
+  var withoutUncertainTightness: Self {
+    let isUncertain = zip(steps, steps.dropFirst()).contains { one, next in
+      one.hasPrefix("html_block") || next.hasPrefix("html_block")
+        || (one == "<block_quote" && next == ">block_quote")
+    }
+    guard isUncertain else { return self }
     var outline = self
     for index in steps.indices {
       if steps[index] == "<line" { outline.steps[index] = "<paragraph" }

@@ -28,9 +28,13 @@ enum Readers {
 
     /// Where md4c reads the text differently; nil when it does not, or must not (docs/READERS.md).
     var md4cDifference: String? {
-      if judged.holdsFootnotes || judged.holdsPartnersInCells || holdsMarkersAlone { return nil }
-      let mine = judged.withoutTightnessBesideHTML
-      let other = MD4COutline.read(text).withoutTightnessBesideHTML
+      if judged.holdsFootnotes || judged.holdsPartnersInCells || judged.holdsItemsWithoutText
+        || holdsMarkersAlone
+      {
+        return nil
+      }
+      let mine = judged.withoutUncertainTightness
+      let other = MD4COutline.read(text).withoutUncertainTightness
       return mine == other ? nil : mine.difference(from: other)
     }
 
@@ -51,11 +55,6 @@ enum Readers {
         // To md4c a box may have more than one blank behind it, and stand in a quote.
         let string = String(decoding: line, as: UTF8.self)
         if string.contains("[ ]  ") || string.contains("[x]  ") { return true }
-        // What follows a heading that begins an item leaves the item.
-        let marker = words.prefix { isMarker($0) }
-        if !marker.isEmpty, words.dropFirst(marker.count).first?.first == UInt8(ascii: "#") {
-          return true
-        }
         if (isAlone && wasBlank) || (wasAlone && words.isEmpty) { return true }
         wasBlank = words.isEmpty
         wasAlone = isAlone

@@ -34,6 +34,7 @@ struct InlinePrinter {
   init(options: WriterOptions) {
     self.options = options
     reading.usesReferences = options.links != .inline
+    reading.isObsidian = options.flavor == .obsidian
   }
 
   /// Remembers the labels of footnotes, which literal text must not refer to.
@@ -66,7 +67,9 @@ struct InlinePrinter {
     to out: inout OutputBuffer
   ) -> Bool {
     let child = document.nodes[Int(document.nodes[Int(index)].firstChild)]
-    guard child.kind == .text, child.nextSibling == 0, child.count > 0 else { return false }
+    guard child.kind == .text, child.nextSibling == 0, child.count > 0, !reading.isObsidian else {
+      return false
+    }
     let text = UnsafeBufferPointer(rebasing: document.text(child.range))
     // A line that begins with a letter begins no other block.
     guard text[0].isASCIILetter || text[0] >= 0x80,

@@ -132,10 +132,13 @@ struct LineStart {
 
   private var isHeading: Bool { runLength <= 6 && isBlankOrEnd(start + runLength) }
 
-  /// An empty item cannot interrupt a paragraph (CommonMark 5.2).
+  /// An empty item cannot interrupt a paragraph (CommonMark 5.2); with blanks behind it, to md4c it can.
   private var isBullet: Bool {
-    isFirst
-      ? isBlankOrEnd(start + 1) : isBlankOrEnd(start + 1) && !LinkScan.isLineEnd(bytes, start + 1)
+    isBlankOrEnd(start + 1) && (isFirst || !isAtLineEnd(start + 1))
+  }
+
+  private func isAtLineEnd(_ position: Int) -> Bool {
+    position >= bytes.count || bytes[position] == UInt8(ascii: "\n")
   }
 
   private var isRule: Bool {
@@ -168,7 +171,7 @@ struct LineStart {
       // Only 1 can interrupt a paragraph, and not with an empty item (CommonMark 5.2).
       var value = 0
       for byte in bytes[start..<position] { value = value * 10 + Int(byte - 0x30) }
-      if value != 1 || LinkScan.isLineEnd(bytes, position + 1) { return nil }
+      if value != 1 || isAtLineEnd(position + 1) { return nil }
     }
     return literal(position)
   }
@@ -199,12 +202,12 @@ struct LineStart {
 
   /// Whether the line would make a table of itself and the line before (GFM 4.10).
   ///
-  /// md4c does not ask whether both have the same number of cells.
+  /// md4c does not ask whether both have the same number of cells, but wants three characters in each.
   private var isDelimiterRow: Bool {
     guard let previous else { return false }
     let row = TableRow.delimiterCount(restOfLine)
     guard row > 0 else { return false }
-    if restOfLine.contains(UInt8(ascii: "|")) { return true }
+    if row > 1 && TableRow.narrowestDelimiter(restOfLine) >= 3 { return true }
     let header = bytes[previous..<(start - 1)]
     return TableRow.cellCount(header) == row
   }
@@ -243,6 +246,13 @@ enum TableRow {
       }
     }
     return cell.dashes > 0 ? count + 1 : 0
+  }
+
+  /// The number of dashes and colons in the narrowest cell of a delimiter row.
+  static func narrowestDelimiter(_ row: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    row.split(separator: UInt8(ascii: "|")).map { cell in
+      cell.count { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }
+    }.filter { $0 > 0 }.min() ?? 0
   }
 
   /// The number of cells of a line.

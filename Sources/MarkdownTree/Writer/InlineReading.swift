@@ -25,6 +25,8 @@ struct InlineReading {
   var footnoteLabels: Set<String> = []
   /// Whether numbers in brackets are references.
   var usesReferences = false
+  /// Whether text is to be kept from being read as one of Obsidian's marks.
+  var isObsidian = false
   /// The bullet right before the text; 0 when there is none.
   var marker: UInt8 = 0
   /// Whether every literal delimiter is to be escaped, needed or not.
@@ -62,6 +64,7 @@ struct InlineReading {
     htmlEnds = nil
     text.bytes.withUnsafeBufferPointer { bytes in
       escapeLineStarts(bytes, text, in: place, isAtItemStart: isAtItemStart)
+      if isObsidian { escapeObsidian(bytes, text) }
       if text.hasSpecial || !text.tokens.isEmpty { readInlines(bytes, text) }
       if place == .paragraph || place == .setext { escapeDefinition(bytes, text) }
     }
