@@ -12,7 +12,8 @@ extension InlineReading {
   /// Escapes runs of a character that could open something when another run follows that could close it,
   /// and those that could close what is meant to be open.
   ///
-  /// A blank behind a run keeps it from opening, one before it from closing; a comment knows no such rule.
+  /// A blank behind a run keeps it from opening, one before it from closing. A comment knows no such rule, and
+  /// one that is not closed hides the rest of the note.
   private mutating func escapePairs(
     of character: UInt8,
     width: Int,
@@ -34,9 +35,9 @@ extension InlineReading {
       defer { end = start }
       guard end - start >= width else { continue }
       let isMark = text.token(at: start) != nil || text.token(at: end - 1) != nil
-      let canOpen = isComment || (end < bytes.count && !bytes[end].isMarkdownSpace)
-      let canClose = isComment || (start > 0 && !bytes[start - 1].isMarkdownSpace)
-      if !isMark && ((canOpen && hasCloser) || (canClose && holdsMark)) {
+      let canOpen = end < bytes.count && !bytes[end].isMarkdownSpace
+      let canClose = start > 0 && !bytes[start - 1].isMarkdownSpace
+      if !isMark && (isComment || (canOpen && hasCloser) || (canClose && holdsMark)) {
         for position in stride(from: start, to: end - width + 1, by: width) {
           escape(position, bytes)
         }
