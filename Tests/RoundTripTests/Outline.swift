@@ -57,11 +57,12 @@ struct Outline: Equatable {
       && zip(one.steps, other.steps).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
   }
 
-  /// Whether an item begins with a heading or raw HTML: to md4c what follows may leave the item
+  /// Whether an item begins with a heading, a rule or raw HTML: to md4c what follows may leave the item
   /// (docs/READERS.md).
   var holdsItemsWithoutText: Bool {
     zip(steps, steps.dropFirst()).contains { one, next in
-      one == "<item" && (next.hasPrefix("<heading") || next.hasPrefix("html_block"))
+      one == "<item"
+        && (next.hasPrefix("<heading") || next.hasPrefix("html_block") || next == "thematic_break")
     }
   }
 

@@ -54,7 +54,7 @@ enum Readers {
         if isAlone && (holdsBox || holdsEmptyBox) { return true }
         // To md4c a box may have more than one blank behind it, and stand in a quote.
         let string = String(decoding: line, as: UTF8.self)
-        if string.contains("[ ]  ") || string.contains("[x]  ") { return true }
+        if ["[ ]  ", "[x]  ", "[ ] [", "[x] ["].contains(where: string.contains) { return true }
         if (isAlone && wasBlank) || (wasAlone && words.isEmpty) { return true }
         wasBlank = words.isEmpty
         wasAlone = isAlone
