@@ -51,7 +51,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "pasteur-bench",
-      dependencies: ["CAllocations", "CLibXML2", "HTMLReader", "MarkdownTree"],
+      dependencies: ["CAllocations", "CLibXML2", "HTMLReader", "MarkdownTree", "ShareKit"],
       path: "Benchmarks",
       exclude: ["CAllocations"]
     ),
@@ -72,6 +72,11 @@ let package = Package(
       providers: [.apt(["libmd4c-dev"]), .brew(["md4c"])]
     ),
     .target(name: "TestSupport", dependencies: ["MarkdownTree"], path: "Tests/TestSupport"),
+    .target(
+      name: "MarkdownJudge",
+      dependencies: ["CCMarkGFM", "MarkdownTree"],
+      path: "Tests/MarkdownJudge"
+    ),
     .testTarget(name: "MarkdownTreeTests", dependencies: ["MarkdownTree", "TestSupport"]),
     .testTarget(name: "HTMLReaderTests", dependencies: ["HTMLReader", "TestSupport"]),
     .testTarget(name: "ShareKitTests", dependencies: ["ShareKit", "TestSupport"]),
@@ -88,7 +93,15 @@ let package = Package(
     .testTarget(name: "BenchmarkTests", dependencies: ["pasteur-bench"]),
     .testTarget(
       name: "RoundTripTests",
-      dependencies: ["Pasteur", "MarkdownTree", "CCMarkGFM", "CMD4C", "TestSupport"]
+      dependencies: [
+        "Pasteur", "MarkdownTree", "MarkdownJudge", "CCMarkGFM", "CMD4C", "TestSupport",
+      ]
+    ),
+    // Run by `make clipboard-tests`; skipped otherwise.
+    .testTarget(
+      name: "ClipboardProgramTests",
+      dependencies: ["pasteur", "MarkdownTree", "MarkdownJudge", "TestSupport"],
+      exclude: ["Documents"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -13,11 +13,11 @@ struct Growth {
     /// Small elements side by side in one parent.
     case wide = "wide spans"
 
-    /// How many elements the measure begins with: the largest input of a short run has 100,000 nested
-    /// elements or 1,000,000 siblings, that of a long run eight times as many.
-    fileprivate func baseCount(isShort: Bool) -> Int {
+    /// How many elements the measure begins with: the largest input of a run has 100,000 nested elements
+    /// or 1,000,000 siblings, that of a full run eight times as many.
+    fileprivate func baseCount(isFull: Bool) -> Int {
       let count = self == .wide || self == .flat ? 125_000 : 12_500
-      return isShort ? count : count * 8
+      return isFull ? count * 8 : count
     }
 
     /// A page with so many elements.
@@ -60,7 +60,7 @@ struct Growth {
 
   /// Measures one shape: all steps in turn, some times over, and of each the shortest time.
   static func measure(_ shape: Shape, _ options: Options) -> Growth {
-    let base = shape.baseCount(isShort: options.isShort)
+    let base = shape.baseCount(isFull: options.isFull)
     var steps = [1, 2, 4, 8].map { Step(factor: $0, count: base * $0, seconds: .infinity) }
     let pages = steps.map { shape.page($0.count) }
     var conversion = Conversion()

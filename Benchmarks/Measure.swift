@@ -43,7 +43,7 @@ enum Measure {
     return bytes.withUnsafeBytes { bytes in
       let outputSize = conversion.convert(bytes)
       let pairs = alternately(
-        for: options.isShort ? 0.3 : 2,
+        for: options.isShort ? 0.3 : options.isFull ? 2 : 1,
         { BareParser.parse(bytes) },
         { conversion.convert(bytes) }
       )

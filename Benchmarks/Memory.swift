@@ -25,8 +25,8 @@ enum Memory {
   /// The peak of converting a document, in bytes above the level before; nil when it cannot be found
   /// out.
   static func peak(of document: BenchmarkDocument, _ options: Options) -> Int? {
-    ChildProcess.output(["--measure-memory", document.name, "--fixtures", options.fixtures])
-      .flatMap { Int($0.filter { $0 != "\n" }) }
+    let arguments = ["--full", "--measure-memory", document.name, "--fixtures", options.fixtures]
+    return ChildProcess.output(arguments).flatMap { Int($0.filter { $0 != "\n" }) }
   }
 
   /// Does the measuring, in the process that was started for it.
@@ -49,7 +49,8 @@ enum Memory {
 
   private static func level() -> Int? { fact("VmRSS:") }
 
-  private static func highest() -> Int? { fact("VmHWM:") }
+  /// The peak of this process so far, in bytes.
+  static func highest() -> Int? { fact("VmHWM:") }
 
   /// A line of `/proc/self/status`, in bytes.
   private static func fact(_ name: String) -> Int? {
@@ -65,7 +66,8 @@ enum Memory {
 
   private static func level() -> Int? { highest() }
 
-  private static func highest() -> Int? {
+  /// The peak of this process so far, in bytes.
+  static func highest() -> Int? {
     var usage = rusage()
     return getrusage(RUSAGE_SELF, &usage) == 0 ? Int(usage.ru_maxrss) : nil
   }

@@ -2,6 +2,8 @@
 struct Options {
   /// Only small documents and little patience: to see that everything still works.
   var isShort = false
+  /// Every size there is, and much patience: about ten minutes.
+  var isFull = false
   /// Whether the report is JSON rather than a table.
   var isJSON = false
   /// Where the plot goes; empty for none.
@@ -13,6 +15,13 @@ struct Options {
   /// The one document whose memory this process is to measure, when it was started for that.
   var memoryOf = ""
 
+  /// Whether the share normaliser is measured instead.
+  var measuresSharing = false
+  /// How often the typical payloads are normalised, without measuring; 0 for not at all.
+  var shareRounds = 0
+  /// The one large payload whose memory this process is to measure, when it was started for that.
+  var shareMemoryOf = ""
+
   /// Why a command line cannot be understood.
   enum Problem: Error {
     case unknown(String)
@@ -23,15 +32,19 @@ struct Options {
 
   /// The help text.
   static let help = """
-    usage: pasteur-bench [--short] [--filter TEXT] [--fixtures FOLDER] [--json] [--plot FILE]
+    usage: pasteur-bench [--short | --full] [--filter TEXT] [--fixtures FOLDER] [--json] [--plot FILE]
 
     Measures the conversion of HTML to Markdown against libxml2's bare parser.
 
+                          documents up to 4 MB, in about two minutes
       --short             documents up to 1 MB, few repetitions
+      --full              documents up to 64 MB, growth up to eight million elements
       --filter TEXT       only documents and checks whose name has TEXT in it
       --fixtures FOLDER   also every HTML file over 50 KB in FOLDER (default: Fixtures)
       --json              print JSON instead of a table
       --plot FILE         draw throughput against size as SVG
+      --share             measure the share normaliser instead: payloads a second, and memory
+      --share-rounds N    only normalise the typical payloads N times, for callgrind or perf
       --help              print this
 
     """
@@ -46,6 +59,7 @@ struct Options {
     while let word = words.next() {
       switch word {
       case "--short": isShort = true
+      case "--full": isFull = true
       case "--json": isJSON = true
       case "--plot": plot = try value(of: word)
       case "--filter": filter = try value(of: word)
@@ -53,6 +67,9 @@ struct Options {
         fixtures = try value(of: word)
         guard Files.isFolder(fixtures) || fixtures == "Fixtures" else { throw .noFolder(fixtures) }
       case "--measure-memory": memoryOf = try value(of: word)
+      case "--share": measuresSharing = true
+      case "--share-rounds": shareRounds = Int(try value(of: word)) ?? 0
+      case "--measure-share-memory": shareMemoryOf = try value(of: word)
       case "--help", "-h": throw .help
       default: throw .unknown(word)
       }

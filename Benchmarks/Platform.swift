@@ -60,9 +60,6 @@ enum Platform {
     #endif
   }
 
-  /// Whether standard error is a terminal, where progress may be shown.
-  static var showsProgress: Bool { isatty(STDERR_FILENO) == 1 }
-
   /// Writes text to standard output; a reader that has gone away ends the process, as it does any
   /// filter.
   static func print(_ text: String) { write(text, to: STDOUT_FILENO) }

@@ -28,31 +28,46 @@ struct Report {
   }
 
   /// Measures everything that the options ask for.
-  static func measured(_ options: Options) -> Report {
+  ///
+  /// Each line of the table goes to `print` as soon as it is known, for a whole run takes minutes.
+  static func measured(_ options: Options, print: (String) -> Void) -> Report {
     var report = Report(setting: Setting())
-    for document in BenchmarkDocument.all(options) {
-      showProgress(document.name)
+    print(report.setting.head)
+    report.measureDocuments(options, print: print)
+    if options.asks(for: "writer prose") {
+      let writer = Measure.writer(options)
+      print(writer.writerLine)
+      report.writer = writer
+    }
+    report.measureGrowth(options, print: print)
+    return report
+  }
+
+  private mutating func measureDocuments(_ options: Options, print: (String) -> Void) {
+    let all = BenchmarkDocument.all(options)
+    if all.isEmpty { return }
+    let table = Measurement.table(of: all.map(\.name))
+    print(table.heading)
+    for document in all {
       if let measurement = Measure.document(document, options) {
-        report.documents.append(measurement)
+        documents.append(measurement)
+        print(table.line(measurement.row))
       } else {
         Platform.printError("pasteur-bench: \(document.name): cannot be read, left out\n")
       }
     }
-    if options.asks(for: "writer prose") {
-      showProgress("writer prose")
-      report.writer = Measure.writer(options)
-    }
-    for shape in Growth.Shape.allCases where options.asks(for: "growth \(shape.rawValue)") {
-      showProgress("growth \(shape.rawValue)")
-      report.growths.append(Growth.measure(shape, options))
-    }
-    showProgress("")
-    return report
+    print(setting.legend)
   }
 
-  /// Says on a terminal what is being measured; an empty name wipes the line.
-  private static func showProgress(_ name: String) {
-    guard Platform.showsProgress else { return }
-    Platform.printError("\r\u{1B}[K\(name)")
+  private mutating func measureGrowth(_ options: Options, print: (String) -> Void) {
+    let shapes = Growth.Shape.allCases.filter { options.asks(for: "growth \($0.rawValue)") }
+    if shapes.isEmpty { return }
+    let table = Growth.table(of: shapes)
+    print("\n" + table.heading)
+    for shape in shapes {
+      let growth = Growth.measure(shape, options)
+      growths.append(growth)
+      print(table.line(growth.row))
+    }
   }
 }

@@ -1,96 +1,105 @@
-/// A table for the terminal: a head, rows, the first column to the left and all others to the right.
+/// A table for the terminal that is printed line by line: a head, rows, the first column to the left and
+/// all others to the right.
 struct Table {
-  private var rows: [[String]]
+  private let head: [String]
+  private let widths: [Int]
 
-  /// A table with the given head.
-  init(head: [String]) { rows = [head] }
+  /// A table with the given head, whose rows will begin with `names`.
+  init(head: [String], names: [String]) {
+    self.head = head
+    let longest = names.map(\.count).max() ?? 0
+    widths = head.enumerated().map { $0 == 0 ? max($1.count, longest) : max($1.count, 7) }
+  }
 
-  /// Adds a row, which has as many cells as the head.
-  mutating func add(_ row: [String]) { rows.append(row) }
+  /// The head, and the line under it.
+  var heading: String {
+    line(head) + widths.map { String(repeating: "-", count: $0) }.joined(separator: "  ") + "\n"
+  }
 
-  /// The lines of the table.
-  var text: String {
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    var text = ""
-    for (number, row) in rows.enumerated() {
-      let cells = row.indices.map { column in
-        let padding = String(repeating: " ", count: widths[column] - row[column].count)
-        return column == 0 ? row[column] + padding : padding + row[column]
-      }
-      text += cells.joined(separator: "  ") + "\n"
-      if number == 0 {
-        text += widths.map { String(repeating: "-", count: $0) }.joined(separator: "  ") + "\n"
-      }
+  /// A row, which has as many cells as the head.
+  func line(_ row: [String]) -> String {
+    let cells = row.indices.map { column in
+      let padding = String(repeating: " ", count: max(0, widths[column] - row[column].count))
+      return column == 0 ? row[column] + padding : padding + row[column]
     }
-    return text
+    return cells.joined(separator: "  ") + "\n"
   }
 }
 
-extension Report {
-  /// The report as it is read on a terminal.
-  var table: String {
-    var parts = [head]
-    if !documents.isEmpty { parts.append(documentTable + "\n" + legend) }
-    if let writer {
-      parts.append(
-        "writer, tree to Markdown, prose: \(writer.median.rounded(to: 0)) MB/s of output"
-          + " (best \(writer.best.rounded(to: 0)))\n"
-      )
-    }
-    if !growths.isEmpty { parts.append(growthTable) }
-    return parts.joined(separator: "\n")
-  }
-
-  private var head: String {
+extension Report.Setting {
+  /// The first lines of the report.
+  var head: String {
     """
-    pasteur-bench, \(setting.date)
-    \(setting.processor), \(setting.coreCount) cores; Swift \(setting.swift); libxml2 \(setting.libxml2)
+    pasteur-bench, \(date)
+    \(processor), \(coreCount) cores; Swift \(swift); libxml2 \(libxml2)
+
 
     """
   }
 
-  private var legend: String {
+  /// What the columns of the documents' table mean.
+  var legend: String {
     """
+
     MB/s = 10⁶ bytes of input per second of processor time. ratio = bare parser's time / conversion's time, median of pairs run in turn.
-    peak = growth of the process during one conversion (\(setting.memorySource)).
+    peak = growth of the process during one conversion (\(memorySource)).
 
     """
   }
+}
 
-  private var documentTable: String {
-    var table = Table(head: [
+extension Measurement {
+  /// The table of documents that have these names.
+  static func table(of names: [String]) -> Table {
+    let head = [
       "document", "KB in", "KB out", "MB/s", "best", "bare MB/s", "ratio", "peak MB", "× input",
       "allocations",
-    ])
-    for row in documents {
-      let times = row.peakMemory.map { Double($0) / Double(row.size) }
-      table.add([
-        row.name,
-        (Double(row.size) / 1e3).rounded(to: 0),
-        (Double(row.outputSize) / 1e3).rounded(to: 0),
-        row.conversion.median.rounded(to: 1),
-        row.conversion.best.rounded(to: 1),
-        row.bareParser.median.rounded(to: 1),
-        row.ratio.rounded(to: 2),
-        row.peakMemory.map { (Double($0) / 1e6).rounded(to: 1) } ?? "?",
-        times.map { $0.rounded(to: 1) } ?? "?",
-        row.allocations.map { String($0) } ?? "?",
-      ])
-    }
-    return table.text
+    ]
+    return Table(head: head, names: names)
   }
 
-  private var growthTable: String {
-    var table = Table(head: ["growth", "elements", "1× ms", "2×", "4×", "8×", "linear"])
-    for growth in growths {
-      let counts = growth.steps.map { String($0.count) }
-      var row = [growth.shape.rawValue, "\(counts.first ?? "")–\(counts.last ?? "")"]
-      row.append(((growth.steps.first?.seconds ?? 0) * 1e3).rounded(to: 1))
-      for ratio in growth.ratios.dropFirst() { row.append(ratio.rounded(to: 2)) }
-      row.append(growth.isLinear ? "yes" : "no")
-      table.add(row)
-    }
-    return table.text
+  /// The cells of its row.
+  var row: [String] {
+    let times = peakMemory.map { Double($0) / Double(size) }
+    return [
+      name,
+      (Double(size) / 1e3).rounded(to: 0),
+      (Double(outputSize) / 1e3).rounded(to: 0),
+      conversion.median.rounded(to: 1),
+      conversion.best.rounded(to: 1),
+      bareParser.median.rounded(to: 1),
+      ratio.rounded(to: 2),
+      peakMemory.map { (Double($0) / 1e6).rounded(to: 1) } ?? "?",
+      times.map { $0.rounded(to: 1) } ?? "?",
+      allocations.map { String($0) } ?? "?",
+    ]
+  }
+}
+
+extension Growth {
+  /// The table of how time grows for some shapes.
+  static func table(of shapes: [Shape]) -> Table {
+    Table(
+      head: ["growth", "up to elements", "1× ms", "2×", "4×", "8×", "linear"],
+      names: shapes.map(\.rawValue)
+    )
+  }
+
+  /// The cells of its row.
+  var row: [String] {
+    var row = [shape.rawValue, steps.last.map { String($0.count) } ?? "?"]
+    row.append(((steps.first?.seconds ?? 0) * 1e3).rounded(to: 1))
+    for ratio in ratios.dropFirst() { row.append(ratio.rounded(to: 2)) }
+    row.append(isLinear ? "yes" : "no")
+    return row
+  }
+}
+
+extension Speed {
+  /// The sentence that says how fast the writer is.
+  var writerLine: String {
+    "\nwriter, tree to Markdown, prose: \(median.rounded(to: 0)) MB/s of output"
+      + " (best \(best.rounded(to: 0)))\n"
   }
 }
 

@@ -1,7 +1,7 @@
 // The benchmark: generated pages and large fixtures, each converted in turn with libxml2's bare parse
 // of the same bytes, so that the figures say what Pasteur adds to the parser it stands on.
 //
-//   options ─> documents ─> measured in turn ─> table or JSON, and a plot
+//   options ─> documents ─> measured in turn, each row printed ─> JSON, or a plot
 
 let options = Options.ofThisProcess()
 
@@ -18,11 +18,29 @@ if !options.memoryOf.isEmpty {
   Platform.exit(.success)
 }
 
+if !options.shareMemoryOf.isEmpty {
+  guard let peak = Sharing.measureHere(options.shareMemoryOf) else { Platform.exit(.software) }
+  Platform.print("\(peak)\n")
+  Platform.exit(.success)
+}
+
+if options.shareRounds > 0 {
+  Sharing.repeatTypical(options.shareRounds)
+  Platform.exit(.success)
+}
+
+if options.measuresSharing {
+  Platform.print(Sharing.report(options))
+  Platform.exit(.success)
+}
+
 if !options.plot.isEmpty, !Files.canWrite(options.plot) {
   Options.refuse("\(options.plot): cannot be written; is the folder there?", .cannotCreate)
 }
 
-let report = Report.measured(options)
+let report = Report.measured(options) { line in
+  if !options.isJSON { Platform.print(line) }
+}
 
 if report.isEmpty {
   Options.refuse(
@@ -31,7 +49,7 @@ if report.isEmpty {
   )
 }
 
-Platform.print(options.isJSON ? report.json : report.table)
+if options.isJSON { Platform.print(report.json) }
 
 if !options.plot.isEmpty, !Files.write(Plot(report).svg, to: options.plot) {
   Options.refuse("\(options.plot): cannot be written; is the disk full?", .cannotCreate)

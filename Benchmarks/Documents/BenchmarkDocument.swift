@@ -24,7 +24,8 @@ struct BenchmarkDocument {
 
   /// All documents that the options ask for: the generated ones by kind and size, then the fixtures.
   static func all(_ options: Options) -> [BenchmarkDocument] {
-    (generated(upTo: options.isShort ? 1 << 20 : 64 << 20) + fixtures(in: options.fixtures))
+    let largest = options.isFull ? 64 << 20 : options.isShort ? 1 << 20 : 4 << 20
+    return (generated(upTo: largest) + fixtures(in: options.fixtures))
       .filter { options.asks(for: $0.name) }
   }
 

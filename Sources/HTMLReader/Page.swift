@@ -22,6 +22,7 @@ struct Page: ~Copyable {
     construction.tree.reserveCapacity(forInput: bytes.count)
     parser = SAXParser(construction)
     lowering = Lowering(styles: PageStyles(), options: options)
+    lowering.builder.reserveCapacity(forInput: bytes.count)
   }
 
   /// Reads the page and hands over its blocks, in runs that are finished.
@@ -67,7 +68,10 @@ struct Page: ~Copyable {
     if var tree = parser?.construction.takeTree() {
       Repairs.apply(to: &tree, styles: &lowering.styles)
       lowering.base.adopt(from: tree)
-      if !isWindowed { lowering.footnotes = Footnotes(of: tree, styles: lowering.styles) }
+      if !isWindowed {
+        lowering.footnotes = Footnotes(of: tree, styles: lowering.styles)
+        lowering.builder.reserveCapacity(for: tree)
+      }
       lowering.lower(tree)
       parser?.construction.tree = tree
     }
@@ -107,6 +111,14 @@ extension TreeConstruction {
       outer = entry.index
     }
     return true
+  }
+}
+
+extension DocumentBuilder {
+  /// Makes room for what a tree usually comes to, so that nothing moves while it is lowered.
+  fileprivate mutating func reserveCapacity(for tree: ElementTree) {
+    document.nodes.reserveCapacity(tree.nodes.count)
+    document.bytes.reserveCapacity(tree.bytes.count)
   }
 }
 

@@ -28,6 +28,15 @@ public struct DocumentBuilder: Sendable {
     open = [OpenNode(index: 0)]
   }
 
+  /// Makes room for what a page of so many bytes usually becomes.
+  ///
+  /// Growing step by step would hold the old and the new place in memory at once; room that is never
+  /// used costs no memory.
+  package mutating func reserveCapacity(forInput count: Int) {
+    document.nodes.reserveCapacity(count / 8 + 16)
+    document.bytes.reserveCapacity(count / 2 + 64)
+  }
+
   /// Appends a node to the innermost open one and returns its index.
   ///
   /// The node is not opened.
@@ -95,19 +104,60 @@ public struct DocumentBuilder: Sendable {
   package mutating func appendText(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard !bytes.isEmpty else { return }
     let last = Int(open[open.count - 1].lastChild)
-    let end = UInt32(truncatingIfNeeded: document.bytes.count)
-    let extends =
-      last != 0 && document.nodes[last].kind == .text
-      && document.nodes[last].start + document.nodes[last].count == end
-    let range = store(bytes)
-    if extends {
-      document.nodes[last].count += range.count
-    } else {
-      append(NodeRecord(kind: .text, start: range.start, count: range.count))
+    if last != 0, document.nodes[last].kind == .text {
+      let end = document.nodes[last].start + document.nodes[last].count
+      if end == UInt32(truncatingIfNeeded: document.bytes.count) {
+        document.nodes[last].count += store(bytes).count
+        return
+      }
+      if insert(bytes, behind: last) { return }
     }
+    let range = store(bytes)
+    append(NodeRecord(kind: .text, start: range.start, count: range.count))
+  }
+
+  /// Lengthens a text behind which only the texts of the last pair were stored: they make room.
+  ///
+  /// So the blank before a link stays one text with the words before it, though the destination of the link
+  /// is stored first. Returns false when something else is in the way, or too much.
+  @usableFromInline
+  package mutating func insert(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    behind text: Int
+  ) -> Bool {
+    let start = document.nodes[text].start + document.nodes[text].count
+    let end = UInt32(truncatingIfNeeded: document.bytes.count)
+    guard bytes.count <= 8, end - start <= 1024, var pair = document.pairs.last,
+      pair.covers(from: start, to: end)
+    else { return false }
+    let count = UInt32(truncatingIfNeeded: bytes.count)
+    document.bytes.append(contentsOf: bytes)
+    document.bytes.withUnsafeMutableBufferPointer { all in
+      let hole = UnsafeMutableBufferPointer(rebasing: all[Int(start)...])
+      for index in stride(from: hole.count - 1, through: bytes.count, by: -1) {
+        hole[index] = hole[index - bytes.count]
+      }
+      for index in bytes.indices { hole[index] = bytes[index] }
+    }
+    pair.first.start += count
+    pair.second.start += count
+    document.pairs[document.pairs.count - 1] = pair
+    document.nodes[text].count += count
+    return true
   }
 
   /// Closes all open nodes and returns the document, as it was built: see `canonical` for the form
   /// that can be written.
   public consuming func finish() -> Document { document }
+}
+
+extension BytePair {
+  /// Whether the two ranges lie side by side and fill a stretch.
+  fileprivate func covers(from start: UInt32, to end: UInt32) -> Bool {
+    guard first.count + second.count == end - start else { return false }
+    if first.count == 0 { return second.start == start }
+    if second.count == 0 { return first.start == start }
+    return min(first.start, second.start) == start
+      && (first.start + first.count == second.start || second.start + second.count == first.start)
+  }
 }

@@ -16,7 +16,8 @@
 /// blocks). A note with several hard links, or of an owner whom this process may not give files to,
 /// is written in place instead.
 public struct NoteAppender: Sendable {
-  private let system: SystemCalls
+  /// The system calls it makes.
+  let system: SystemCalls
 
   /// Creates an appender.
   public init() {

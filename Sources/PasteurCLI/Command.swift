@@ -25,6 +25,8 @@ package struct Command: Sendable {
       .convert,
       .paste,
       .append,
+      .share,
+      .inbox,
     ]
   }
 

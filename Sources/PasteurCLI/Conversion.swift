@@ -69,7 +69,13 @@ struct Conversion: ~Copyable {
     } catch {
       return miss(error)
     }
-    var converter = JSONLines(options: options.conversion, isInteractive: !output.isFile)
+    let place = Input.place(of: file)
+    var converter = JSONLines(
+      options: options.conversion,
+      isInteractive: !output.isFile,
+      place: options.operands.count > 1 ? place : nil
+    )
+    var badLines = 0
     while true {
       // Whoever feeds this program may wait for an answer before the next line.
       if !lines.hasLine() { try output.flush() }
@@ -79,11 +85,25 @@ struct Conversion: ~Copyable {
       } catch {
         return miss(error)
       }
-      guard let line else { return }
+      guard let line else { break }
       if JSONLines.isBlank(line, of: lines) { continue }
       let isConverted = try converter.convert(line, of: lines, to: &output)
-      if !isConverted { note(.dataError) }
+      if !isConverted { badLines += 1 }
     }
+    if badLines > 0 { try reportBadLines(badLines, of: place) }
+  }
+
+  /// Says on standard error how many lines were answered with an error, behind all answers to them.
+  private mutating func reportBadLines(_ count: Int, of place: String) throws(Failure) {
+    try output.flush()
+    let failure = Failure(
+      .dataError,
+      at: place,
+      count == 1 ? "1 line was answered with an error" : "\(count) lines were answered with errors",
+      cure: "look for \"error\" in the output"
+    )
+    session.report(failure)
+    note(failure.exitCode)
   }
 
   /// Reports input that cannot be read.

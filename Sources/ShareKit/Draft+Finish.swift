@@ -10,6 +10,11 @@ extension Draft {
     return content
   }
 
+  /// Whether a text is one of the record's own strings.
+  private func says(_ text: String) -> Bool {
+    text == content.title || text == content.text || text == content.url
+  }
+
   /// Strings that are in the record already need no mention.
   private mutating func nameLeftovers() {
     for link in links where link.original != content.url {
@@ -26,7 +31,8 @@ extension Draft {
     for passage in passages {
       leaveUnread("plain text", value: passage.string, because: "no rule takes it")
     }
-    guard !contentTexts.isEmpty || !titles.isEmpty else { return }
+    guard contentTexts.contains(where: { !says($0) }) || titles.contains(where: { !says($0) })
+    else { return }
     var known: Set<String> = [content.title ?? "", content.text ?? "", content.url ?? ""]
     known.formUnion(content.originalURLs)
     known.formUnion(keptTexts)

@@ -91,6 +91,9 @@ package struct Draft: Sendable {
     /// Whether the page itself named it.
     package var isAuthoritative = false
 
+    /// How often the URL was replaced by another one.
+    package private(set) var rewriteCount = 0
+
     /// Makes a link, or returns `nil` if `string` is no absolute URL.
     package init?(_ string: String, isAuthoritative: Bool = false) {
       guard let address = WebAddress(string) else { return nil }
@@ -104,7 +107,9 @@ package struct Draft: Sendable {
 
     /// Replaces the URL by `string`, if that still is one; the original stays known.
     package mutating func rewrite(to string: String) {
-      if let address = WebAddress(string) { self.address = address }
+      guard let address = WebAddress(string) else { return }
+      if address.bytes != self.address.bytes { rewriteCount += 1 }
+      self.address = address
     }
   }
 

@@ -19,11 +19,20 @@ public struct NormalizationTrace: Sendable, Hashable, Codable {
   }
 
   /// The trace as lines `rule: field: before → after`.
+  ///
+  /// Further lines of a value are indented by four spaces, as in the dump.
   public var report: String {
     steps.map { step in
-      "\(step.rule): \(step.field): \(step.before ?? "(nil)") → \(step.after ?? "(nil)")\n"
+      "\(step.rule): \(step.field): \(Self.value(step.before)) → \(Self.value(step.after))\n"
     }
     .joined()
+  }
+
+  private static func value(_ text: String?) -> String {
+    guard let text else { return "(nil)" }
+    guard text.contains(where: \.isNewline) else { return text }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .joined(separator: "\n    ")
   }
 
   mutating func record(_ rule: String, from before: [DraftField], to after: [DraftField]) {

@@ -48,7 +48,7 @@ public struct Normalizer: Sendable {
   /// Returns the record of `payload`.
   public func content(of payload: Payload) -> SharedContent {
     var draft = Draft(payload)
-    run(on: &draft) { rule, draft in rule.apply(to: &draft) }
+    run(on: &draft)
     return draft.finish()
   }
 
@@ -56,55 +56,73 @@ public struct Normalizer: Sendable {
   public func explain(_ payload: Payload) -> (content: SharedContent, trace: NormalizationTrace) {
     var draft = Draft(payload)
     var trace = NormalizationTrace()
-    run(on: &draft) { rule, draft in
-      let before = draft.fields
-      rule.apply(to: &draft)
-      trace.record(rule.name, from: before, to: draft.fields)
-    }
+    run(on: &draft, tracing: &trace)
     return (draft.finish(), trace)
   }
 
   /// Returns `content` cleaned by the same rules; a record that came out of them stays as it is.
   public func content(of content: SharedContent) -> SharedContent {
     var draft = Draft(content)
-    run(on: &draft) { rule, draft in rule.apply(to: &draft) }
+    run(on: &draft)
     return draft.finish()
   }
 
-  private func run(
-    on draft: inout Draft,
-    applying apply: (any NormalizationRule, inout Draft) -> Void
-  ) {
-    for stage in stages {
-      if stage.repeats {
-        repeatUntilQuiet(stage, on: &draft, applying: apply)
+  private func run(on draft: inout Draft) {
+    var trace: NormalizationTrace?
+    run(on: &draft, tracing: &trace)
+  }
+
+  private func run(on draft: inout Draft, tracing trace: inout NormalizationTrace) {
+    var optional: NormalizationTrace? = trace
+    run(on: &draft, tracing: &optional)
+    if let optional { trace = optional }
+  }
+
+  private func run(on draft: inout Draft, tracing trace: inout NormalizationTrace?) {
+    for stage in stages.indices {
+      if stages[stage].repeats {
+        repeatUntilQuiet(stage, on: &draft, tracing: &trace)
       } else {
-        for rule in stage.rules { apply(rule, &draft) }
+        for rule in stages[stage].rules.indices {
+          apply(rule, of: stage, to: &draft, tracing: &trace)
+        }
       }
     }
   }
 
+  /// Applies one rule, which is not copied out of its list for that.
+  private func apply(
+    _ rule: Int,
+    of stage: Int,
+    to draft: inout Draft,
+    tracing trace: inout NormalizationTrace?
+  ) {
+    guard trace != nil else { return stages[stage].rules[rule].apply(to: &draft) }
+    let before = draft.fields
+    stages[stage].rules[rule].apply(to: &draft)
+    trace?.record(stages[stage].rules[rule].name, from: before, to: draft.fields)
+  }
+
   private func repeatUntilQuiet(
-    _ stage: Stage,
+    _ stage: Int,
     on draft: inout Draft,
-    applying apply: (any NormalizationRule, inout Draft) -> Void
+    tracing trace: inout NormalizationTrace?
   ) {
     guard !draft.links.isEmpty else { return }
     for _ in 0..<Self.roundLimit {
       var isQuiet = true
-      for (rule, uncovers) in zip(stage.rules, stage.uncovers) {
-        guard uncovers else {
-          apply(rule, &draft)
+      for rule in stages[stage].rules.indices {
+        guard stages[stage].uncovers[rule] else {
+          apply(rule, of: stage, to: &draft, tracing: &trace)
           continue
         }
-        let before = draft.links.map(\.address.bytes)
-        apply(rule, &draft)
-        isQuiet =
-          isQuiet && draft.links.elementsEqual(before, by: { $0.address.bytes == $1 })
+        let before = draft.rewriteCount
+        apply(rule, of: stage, to: &draft, tracing: &trace)
+        if draft.rewriteCount != before { isQuiet = false }
       }
       if isQuiet { return }
     }
-    restoreEndlessChains(stage.rules, in: &draft)
+    restoreEndlessChains(stages[stage].rules, in: &draft)
   }
 
   /// Leaves a URL as it came when even the last round has uncovered another one in it.
@@ -117,6 +135,15 @@ public struct Normalizer: Sendable {
         draft.links[index].rewrite(to: draft.links[index].original)
       }
     }
+  }
+}
+
+extension Draft {
+  /// How often URLs were replaced.
+  fileprivate var rewriteCount: Int {
+    var count = 0
+    for index in links.indices { count += links[index].rewriteCount }
+    return count
   }
 }
 

@@ -37,9 +37,9 @@ struct BenchmarkTests {
   }
 
   @Test func tablesAreAligned() {
-    var table = Table(head: ["name", "n"])
-    table.add(["a", "100"])
-    #expect(table.text == "name    n\n----  ---\na     100\n")
+    let table = Table(head: ["name", "n"], names: ["a", "longer"])
+    #expect(table.heading == "name          n\n------  -------\n")
+    #expect(table.line(["a", "100"]) == "a           100\n")
   }
 
   @Test func growthIsLinearWhenTimeGrowsNoFasterThanTheInput() {
@@ -61,6 +61,16 @@ struct BenchmarkTests {
     #expect(options.isShort && options.isJSON)
     #expect(options.filter == "prose")
     #expect(options.plot == "p.svg")
+  }
+
+  @Test func onlyAFullRunTakesTheLargestDocuments() throws {
+    func names(_ words: String...) throws -> [String] {
+      BenchmarkDocument.all(try Options(words)).map(\.name)
+    }
+    #expect(try names("--full").contains("prose 64 MB"))
+    #expect(try !names().contains("prose 64 MB"))
+    #expect(try names().contains("prose 4 MB"))
+    #expect(try !names("--short").contains("prose 4 MB"))
   }
 
   @Test(arguments: [["--shrot"], ["--plot"], ["--fixtures", "no/such/folder"], ["page.html"]])

@@ -42,6 +42,14 @@ struct ClipboardCommandTests {
     #expect(pasted.output == "Grüße, **Welt**\n")
     #expect(try pasteur("paste --types").output.contains("text/html\t\(html.count)\n"))
 
+    let explained = try pasteur("paste --explain")
+    #expect(explained.output == "Grüße, **Welt**\n")
+    #expect(explained.errors.hasPrefix("pasteur: clipboard: took the HTML, because "))
+    let inspected = try pasteur("share inspect --clipboard --json")
+    #expect(inspected.output.contains(#""htmlContent" : "<p>Grüße, <b>Welt</b></p>""#))
+    #expect(try pasteur("share append shared.md --clipboard").exitCode == 0)
+    #expect(try folder.text(of: "shared.md") == "Grüße, **Welt**\n")
+
     try folder.write("# Notes\n", to: "note.md")
     #expect(try pasteur("append note.md --clipboard").exitCode == 0)
     #expect(try folder.text(of: "note.md") == "# Notes\n\nGrüße, **Welt**\n")
@@ -57,6 +65,13 @@ struct ClipboardCommandTests {
 
     try copy(Array("as *it* is".utf8), "text/plain;charset=utf-8")
     #expect(try pasteur("paste").output == "as *it* is")
+    let plain = try pasteur("paste --plain --explain")
+    #expect(plain.output == "as *it* is")
+    #expect(
+      plain.errors == "pasteur: clipboard: took the plain text, because it was asked for\n"
+    )
+    #expect(try pasteur("append plain.md --clipboard --plain").exitCode == 0)
+    #expect(try folder.text(of: "plain.md") == "as *it* is\n")
   }
 }
 #endif

@@ -80,6 +80,35 @@ struct SetupTests {
     #expect(result.exitCode == 0, "\(result.errors)")
     #expect(result.errors.contains("without them their tests are skipped"))
   }
+
+  @Test
+  func eachProgramThatIsCopiedFromMayBeMissing() throws {
+    let machine = try Machine(swift: "6.2")
+    try machine.addProgram("pkg-config", "exit 0")
+    try machine.addProgram("apt-cache", "exit 0")
+    try machine.addProgram(
+      "dpkg-query",
+      #"case $4 in chromium|firefox-esr) exit 1 ;; *) echo installed ;; esac"#
+    )
+    try machine.addProgram("apt-get", "exit 100")
+    let result = try machine.setUp("clipboard")
+    #expect(result.exitCode == 0, "\(result.errors)")
+    #expect(result.errors.contains("Chromium (without it its tests are skipped) could not"))
+    #expect(result.errors.contains("Firefox (without it its tests are skipped) could not"))
+    #expect(!result.errors.contains("LibreOffice"))
+  }
+
+  @Test
+  func programsThatAreCopiedFromNeedADesktop() throws {
+    let machine = try Machine(swift: "6.2")
+    try machine.addProgram("pkg-config", "exit 0")
+    try machine.addProgram("apt-cache", "exit 0")
+    try machine.addProgram("dpkg-query", "[[ $4 != openbox ]] && echo installed")
+    try machine.addProgram("apt-get", "exit 100")
+    let result = try machine.setUp("clipboard")
+    #expect(result.exitCode == 1)
+    #expect(result.errors.contains("apt-get install -y openbox"))
+  }
 }
 
 /// A made-up machine.

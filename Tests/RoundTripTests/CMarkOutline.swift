@@ -1,4 +1,5 @@
 import CCMarkGFM
+import MarkdownJudge
 
 /// The outline of a tree of the cmark family.
 struct CMarkOutline {

@@ -1,3 +1,4 @@
+import MarkdownJudge
 import MarkdownTree
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import MarkdownJudge
 import MarkdownTree
 
 /// A trip without HTML: marks may be lost, text may not.

@@ -1,3 +1,5 @@
+import MarkdownJudge
+
 /// All parsers that the tests have.
 enum Readers {
   /// Whether no parser reads two texts differently.

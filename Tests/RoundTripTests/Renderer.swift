@@ -1,9 +1,27 @@
 import MarkdownTree
 
-/// What cmark-gfm does to a text when it renders it as HTML.
+/// What cmark-gfm does to a text when it renders it as HTML, and what a page of HTML cannot tell.
 enum Renderer {
+  /// The document as it can come back from its own page, in canonical form.
+  ///
+  /// Destinations are percent-encoded and footnotes numbered; the end of a line in a paragraph is a blank to
+  /// a browser, and what is strong in the head of a table looks like the rest of it.
+  static func whatPagesTell(_ document: Document) -> Document {
+    withEncodedDestinations(
+      RoundTrip.comparable(
+        document.rewritten { node in
+          switch node.kind {
+          case .softBreak: .text(" ")
+          case .strong: node.isInHeaderRow ? .unwrap : .keep
+          default: .keep
+          }
+        }.canonical()
+      )
+    )
+  }
+
   /// The document with the destinations of its links and images percent-encoded.
-  static func withEncodedDestinations(_ document: Document) -> Document {
+  private static func withEncodedDestinations(_ document: Document) -> Document {
     var document = document
     for step in document.walk() where step.phase == .enter {
       let record = document.nodes[Int(step.index)]
@@ -36,5 +54,14 @@ enum Renderer {
       }
     }
     return result
+  }
+}
+
+extension Document.Node {
+  /// Whether the node stands in the head of a table.
+  fileprivate var isInHeaderRow: Bool {
+    var ancestor = parent
+    while let node = ancestor, node.kind != .tableRow { ancestor = node.parent }
+    return ancestor?.isHeader == true
   }
 }

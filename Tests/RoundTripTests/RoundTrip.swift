@@ -1,3 +1,4 @@
+import MarkdownJudge
 import MarkdownTree
 
 /// One trip: canonical form, written, read back by cmark-gfm.

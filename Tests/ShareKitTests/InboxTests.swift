@@ -6,6 +6,7 @@ import Testing
 private struct FileTarget: InboxTarget {
   var path: String
   var failsOn: String?
+  var isOutOfReach = false
   var beforeAdding: (() -> Void)?
   var afterAdding: (() -> Void)?
 
@@ -23,10 +24,14 @@ private struct FileTarget: InboxTarget {
 
   func fingerprint() -> String { content }
 
-  func contains(_ capture: Inbox.Capture) -> Bool { content.contains(entry(capture)) }
+  func presence(of capture: Inbox.Capture, since fingerprint: String) -> InboxPresence {
+    guard content.hasPrefix(fingerprint) else { return .unknown }
+    return content.dropFirst(fingerprint.count).contains(entry(capture)) ? .present : .absent
+  }
 
   mutating func add(_ capture: Inbox.Capture) throws {
     if let failsOn, entry(capture).contains(failsOn) { throw Refusal() }
+    if isOutOfReach { throw InboxError(.unwritable, path, "its folder does not exist") }
     beforeAdding?()
     try Data((content + entry(capture)).utf8).write(to: URL(filePath: path))
     afterAdding?()
@@ -140,11 +145,40 @@ struct InboxTests {
     #expect(try Inbox(path: copy).names().isEmpty)
   }
 
+  @Test func equalEntryOfEarlierIsNotTakenForTheOneThatWasLost() throws {
+    defer { clear() }
+    let name = try inbox.add(text("one"))
+    let copy = folder + "/Crashed"
+    let path = folder + "/note.md"
+    let older = "- \(try inbox.capture(name).time) one\n"
+    try Data(older.utf8).write(to: URL(filePath: path))
+    var note = FileTarget(path: path)
+    note.beforeAdding = { [inbox] in
+      try? FileManager.default.copyItem(atPath: inbox.path, toPath: copy)
+    }
+    _ = try inbox.drain(into: &note)
+    // The drain died before it added, and another program added a line since.
+    try Data((older + "- other\n").utf8).write(to: URL(filePath: path))
+    var later = FileTarget(path: path)
+    #expect(try Inbox(path: copy).drain(into: &later).added == [name])
+    #expect(lines(of: path) == ["one", "other", "one"])
+  }
+
+  @Test func noteOutOfReachLeavesAllWaiting() throws {
+    defer { clear() }
+    for word in ["one", "two"] { try inbox.add(text(word)) }
+    var note = FileTarget(path: folder + "/none/note.md", isOutOfReach: true)
+    #expect(throws: InboxError.self) { try inbox.drain(into: &note) }
+    #expect(try inbox.names().count == 2)
+    #expect(try inbox.held().isEmpty)
+  }
+
   @Test func noteThatChangedMeanwhileIsNotGuessedAbout() throws {
     defer { clear() }
     try inbox.add(text("one"))
     let copy = folder + "/Crashed"
     let path = folder + "/note.md"
+    try Data("written before\n".utf8).write(to: URL(filePath: path))
     var note = FileTarget(path: path)
     note.beforeAdding = { [inbox] in
       try? FileManager.default.copyItem(atPath: inbox.path, toPath: copy)

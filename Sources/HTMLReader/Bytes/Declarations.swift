@@ -5,6 +5,8 @@
 //   <![CDATA[a < b]]>        the text, inside svg and math; elsewhere a bogus comment
 //   <!DOCTYPE html>          reported, because without it tables may stand in paragraphs
 
+internal import MarkdownTree
+
 extension Preparation {
   /// Skips or rewrites what begins with `<!`.
   mutating func skipDeclaration() {

@@ -8,6 +8,10 @@ struct Doctype: Sendable {
 
   /// Reads what stands between `<!DOCTYPE` and `>`.
   init(_ text: UnsafeBufferPointer<UInt8>) {
+    if Self.isPlain(text) {
+      isQuirky = false
+      return
+    }
     let words = String(decoding: text, as: UTF8.self).lowercased()
     var rest = Substring(words)
     let name = Self.word(&rest)
@@ -31,6 +35,12 @@ struct Doctype: Sendable {
       return
     }
     isQuirky = Self.isQuirky(publicID: publicID, systemID: Self.quoted(&rest))
+  }
+
+  /// Whether the declaration is the one of today, `<!DOCTYPE html>`.
+  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count == 5, isHTMLSpace(text[0]) else { return false }
+    return ASCIIByte.areEqual(text, 1..<5, "html")
   }
 
   private static func word(_ rest: inout Substring) -> String {

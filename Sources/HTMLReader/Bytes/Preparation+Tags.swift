@@ -3,6 +3,8 @@
 //   <P CLASS='lead' onclick="f()">      <p xc0>
 //   </P junk>                           an end tag, settled
 
+internal import MarkdownTree
+
 extension Preparation {
   /// Rewrites what begins with `<` (HTML standard, 13.2.5.6).
   mutating func rewriteMarkup() {
@@ -122,20 +124,28 @@ extension Preparation {
     _ name: UnsafePointer<UInt8>,
     _ count: Int
   ) {
-    switch element {
-    case .html: output.append("xh")
-    case .head: output.append("xd")
-    case .body: output.append("xb")
-    case .officeParagraph: output.append("xo")
-    case .some: appendLowercased(name, count)
-    case nil:
-      output.append(0x78)
+    guard let element else {
+      output.append("span xn")
       output.append(decimal: Int(number(ofCustom: name, count)))
+      return
+    }
+    if element.isSeenByParser {
+      appendLowercased(name, count)
+    } else {
+      output.append("span xe")
+      output.append(decimal: element.ordinal)
     }
   }
 
   @inline(__always)
   private mutating func appendLowercased(_ name: UnsafePointer<UInt8>, _ count: Int) {
+    var name = name
+    var count = count
+    while count > 16 {
+      output.append(lowercased(name.pointee))
+      name += 1
+      count -= 1
+    }
     let key = NameKey(name, count: count, readable: end - name)
     output.append(upToSixteen: key.low, key.high, count: count)
   }
@@ -200,6 +210,15 @@ extension Preparation {
         case .class:
           output.append(" xc")
           output.append(decimal: classes.number(of: value - start..<valueEnd - start, in: start))
+        case .align:
+          output.append(" xa")
+          output.append(decimal: withValue(value - start..<valueEnd - start, CellValue.alignment))
+        case .colspan:
+          output.append(" xp")
+          output.append(decimal: withValue(value - start..<valueEnd - start, CellValue.columnSpan))
+        case .rowspan:
+          output.append(" xr")
+          output.append(decimal: withValue(value - start..<valueEnd - start, CellValue.rowSpan))
         default:
           output.append(0x20)
           appendLowercased(name, count)

@@ -2,6 +2,8 @@
 //
 //   Tea &amp; cake⏎      around libxml2, but for the reference
 
+internal import MarkdownTree
+
 extension Preparation {
   /// Copies character data up to `limit` or, unless it is raw, up to the next `<`, in one piece of
   /// bounded length.

@@ -11,11 +11,14 @@
 //   <p style="…" class="…">            <p xs7 xc2>: the page's eighth distinct style, its third class;
 //                                      as names, because libxml2 interns names and copies values
 //   </p>⏎  <p>                         blanks between blocks are dropped: they show nothing
-//   <body>, <x-card>                   <xb>, <x3>: names that libxml2 would act upon, or not take
+//   <body>, <nav>, <x-card>            <span xe14>, <span xn3>: names that libxml2 would act upon, or
+//                                      does not know and would complain of
 //   plain text, </b>                   <?_r>: they go around libxml2 (see SettledToken)
 //   &check; &#128; CRLF NUL            ✓ € LF nothing
 //
 // Whatever is not markup is copied in long runs.
+
+internal import MarkdownTree
 
 /// Rewrites a page, piece by piece, into markup that any libxml2 reads as a browser would.
 struct Preparation: ~Copyable {
@@ -45,6 +48,8 @@ struct Preparation: ~Copyable {
   private var preformattedDepth = 0
   /// How many tables are open, as far as tags alone can tell.
   private var tableDepth = 0
+  /// Whether the last tag ended a table that stands in no other.
+  private var endsTable = false
   /// The numbers of custom element names.
   var customNames: [String: UInt16] = [:]
 
@@ -56,6 +61,10 @@ struct Preparation: ~Copyable {
   static let shortestSettledRun = 10
   /// How much output one call of `advance()` makes before it returns, in bytes.
   static let chunkSize = 32 * 1024
+  /// How much output makes a call return early behind a table, in bytes.
+  ///
+  /// A very large page can only be cut where no table is open, and a page of tables has few such places.
+  private static let shortestChunkSize = 8 * 1024
 
   /// The part of the input that shows: what was selected, where a clip says so.
   ///
@@ -75,9 +84,13 @@ struct Preparation: ~Copyable {
   /// Whether the whole input has been rewritten.
   var isAtEnd: Bool { position >= end }
 
-  /// Rewrites until the output is full or the input ends.
+  /// Rewrites until the output is full, or is fairly full and a table has ended, or the input ends.
   mutating func advance() {
     while position < end, output.count < Self.chunkSize {
+      if endsTable {
+        endsTable = false
+        if output.count >= Self.shortestChunkSize { return }
+      }
       if rawText != nil {
         copyRawText()
       } else if position.pointee == 0x3C {
@@ -115,7 +128,10 @@ struct Preparation: ~Copyable {
     if element == .pre || element == .listing || element == .textarea {
       preformattedDepth = max(0, preformattedDepth + (isEnd ? -1 : 1))
     }
-    if element == .table { tableDepth = max(0, tableDepth + (isEnd ? -1 : 1)) }
+    if element == .table {
+      tableDepth = max(0, tableDepth + (isEnd ? -1 : 1))
+      endsTable = isEnd && tableDepth == 0
+    }
     followsBlockTag = isBetweenBlocks(element)
   }
 

@@ -6,6 +6,8 @@
 //   <script>…</script>            skipped
 //   <style>…</style>              skipped here, kept for the style sheet
 
+internal import MarkdownTree
+
 /// Text that lasts up to the end tag of the element it began with.
 struct RawText: Sendable {
   /// Where it ends, counted from the beginning of the input.

@@ -7,6 +7,8 @@
 //
 //   <p>Tea for two.</p></div><p>         <p><?_r><p>, and: text "Tea for two.", end of p, end of div
 
+internal import MarkdownTree
+
 /// A token that needs no parser.
 struct SettledToken {
   /// The text, or nil for an end tag.

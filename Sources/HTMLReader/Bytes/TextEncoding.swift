@@ -37,6 +37,11 @@ struct TextEncoding: Sendable {
   /// "Get an encoding" of the Encoding standard, 4.2.
   init?(label: UnsafeBufferPointer<UInt8>) {
     let label = Self.trimmed(label)
+    if ASCIIByte.areEqual(label, label.indices, "utf-8") {
+      // What nearly every page says needs no search.
+      self = .utf8
+      return
+    }
     let words = TextEncodingTable.lines
     let table = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
     guard !label.isEmpty else { return nil }

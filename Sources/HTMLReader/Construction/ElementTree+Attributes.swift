@@ -8,15 +8,18 @@ extension ElementTree {
     )
   }
 
-  /// Appends an attribute whose value is known by its number (see DistinctValues); `start` keeps it.
+  /// Appends an attribute whose value is known by its number (see AttributeName.isNumbered); `start`
+  /// keeps it.
   mutating func appendAttribute(_ name: AttributeName, number: UInt32) {
     attributes.append(Attribute(name: name, start: number, count: 0))
   }
 
-  /// The number of an element's `style` or `class` value; nil when it has none.
+  /// The number that stands for an attribute's value; nil when the element does not have it.
   func number(of name: AttributeName, in index: Index) -> Int? {
-    for attribute in attributes(of: index) where attribute.name == name {
-      return Int(attribute.start)
+    let node = nodes[Int(index)]
+    for position in Int(node.start)..<Int(node.start) + Int(node.count)
+    where attributes[position].name == name {
+      return Int(attributes[position].start)
     }
     return nil
   }

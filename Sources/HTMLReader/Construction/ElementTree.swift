@@ -141,16 +141,19 @@ struct ElementTree: Sendable {
   private mutating func grow(_ node: Node, at parent: Index) -> Index {
     let index = Index(truncatingIfNeeded: nodes.count)
     let last = nodes[Int(parent)].lastChild
-    nodes[Int(parent)].lastChild = index
-    if last == 0 {
-      nodes[Int(parent)].firstChild = index
-    } else {
-      nodes[Int(last)].next = index
-    }
     var grown = node
     grown.parent = parent
     grown.previous = last
     nodes.append(grown)
+    // One question whether the array has another owner, rather than one for each link.
+    nodes.withUnsafeMutableBufferPointer { nodes in
+      nodes[Int(parent)].lastChild = index
+      if last == 0 {
+        nodes[Int(parent)].firstChild = index
+      } else {
+        nodes[Int(last)].next = index
+      }
+    }
     return index
   }
 

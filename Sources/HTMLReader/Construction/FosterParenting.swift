@@ -40,7 +40,9 @@ extension TreeConstruction {
     }
     guard let table else { return .inside(stack.entries[0].index) }
     let index = stack.entries[table].index
-    if tree.nodes[Int(index)].parent != 0 { return .before(index) }
+    // A table that the page did not open ends where something else begins.
+    let isImplied = tree.nodes[Int(index)].flags.contains(.synthetic)
+    if tree.nodes[Int(index)].parent != 0, !isImplied { return .before(index) }
     return .inside(stack.entries[max(table - 1, 0)].index)
   }
 }

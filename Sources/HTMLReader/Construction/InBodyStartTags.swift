@@ -42,7 +42,8 @@ extension TreeConstruction {
     case .body: mergeIntoBody(tag)
     case .base, .basefont, .bgsound, .link, .meta, .noframes, .script, .style, .template, .title:
       startInHead(tag)
-    case .caption, .col, .colgroup, .frame, .head, .tbody, .td, .tfoot, .th, .thead, .tr: break
+    case .tbody, .td, .tfoot, .th, .thead, .tr: startRowsWithoutTable(tag)
+    case .caption, .col, .colgroup, .frame, .head: break
     case .frameset: replaceBody(with: tag)
     case .svg: startForeign(tag, as: .svg)
     case .math: startForeign(tag, as: .mathML)
@@ -91,6 +92,21 @@ extension TreeConstruction {
       reconstructFormatting()
       insert(tag)
     }
+  }
+
+  // MARK: Tables
+
+  /// Takes a part of a table where no table is open: it is passed over, as the standard says, unless the
+  /// page begins with it.
+  ///
+  /// No page does, but a selection of rows or cells is put on the clipboard so.
+  private mutating func startRowsWithoutTable(_ tag: Tag) {
+    guard context == nil, !hasPassedWindow, stack.count == 2, stack.current.name == .body,
+      tree.nodes[Int(stack.current.index)].firstChild == 0
+    else { return }
+    start(Tag(implied: .table))
+    tree.nodes[Int(stack.current.index)].flags.insert(.synthetic)
+    start(tag)
   }
 
   // MARK: Paragraphs

@@ -47,6 +47,8 @@ struct TreeConstruction: TokenSink, Sendable {
   var tableText = TableText.none
   /// The outermost open element that is inside one which is no longer open; 0 when there is none.
   var strandedElement: ElementTree.Index = 0
+  /// Whether the page's beginning has been taken away with a window.
+  var hasPassedWindow = false
   /// How many elements were made to carry formatting on.
   var reopenedCount = 0
 

@@ -46,6 +46,7 @@ extension TreeConstruction {
       form = formPosition.map { ElementTree.Index(truncatingIfNeeded: $0 + 1) } ?? Self.outOfWindow
     }
     strandedElement = 0
+    hasPassedWindow = true
     reopenedCount = 0
   }
 

@@ -4,13 +4,14 @@
 //   highlight-source-swift                      GitHub
 //   highlight-python3, mw-highlight-lang-c      Sphinx, MediaWiki
 //   brush: swift;                               SyntaxHighlighter
+//   code-java                                   Jira
 //   hljs swift, sourceCode swift                highlight.js, pandoc: a bare word beside one of their own
 
 /// Finds the name of a programming language in classes and attributes.
 enum CodeLanguage {
   /// The language that the words of a `class` attribute name.
   static func named(by words: [String]) -> String? {
-    for (index, word) in words.enumerated() {
+    for (index, word) in words.enumerated() where mayName(word) {
       for prefix in ["language-", "lang-"] where word.hasPrefix(prefix) {
         let name = word.dropFirst(prefix.count)
         return name.isEmpty || nothing.contains(name.lowercased()) ? nil : String(name)
@@ -23,9 +24,23 @@ enum CodeLanguage {
         return checked(rest?.prefix { $0 != ";" && $0 != "," })
       }
     }
-    guard words.contains("hljs") || words.contains("sourceCode") else { return nil }
-    return words.lazy.filter { !ornaments.contains($0) && !$0.contains("-") }
-      .compactMap { checked($0[...]) }.first
+    if let word = words.first(where: jiraNames.contains) { return String(word.dropFirst(5)) }
+    guard let mark = words.firstIndex(where: { $0 == "hljs" || $0 == "sourceCode" }) else {
+      return nil
+    }
+    // What stands behind the highlighter's own word is likelier the language.
+    return (words[mark...] + words[..<mark]).lazy.filter {
+      !ornaments.contains($0) && !$0.contains("-")
+    }
+    .compactMap { checked($0[...]) }.first
+  }
+
+  /// Whether a word begins with the letter of one of the prefixes; nearly all words do not.
+  private static func mayName(_ word: String) -> Bool {
+    switch word.utf8.first {
+    case UInt8(ascii: "l"), UInt8(ascii: "h"), UInt8(ascii: "m"), UInt8(ascii: "b"): true
+    default: false
+    }
   }
 
   /// The language that an attribute names, unless it is a language that people speak.
@@ -44,6 +59,12 @@ enum CodeLanguage {
     if name.isEmpty || name.utf8.count > 40 || !isName { return nil }
     return nothing.contains(name.lowercased()) ? nil : String(name)
   }
+
+  /// The classes that Jira gives to a block of code.
+  private static let jiraNames: Set<String> = [
+    "code-java", "code-javascript", "code-actionscript", "code-sql", "code-xml", "code-html",
+    "code-xhtml", "code-json", "code-python", "code-bash", "code-css",
+  ]
 
   private static let prefixes = [
     "highlight-source-", "mw-highlight-lang-", "highlight-text-", "highlight-",

@@ -127,6 +127,7 @@ private struct FootnoteSearch {
     let name = name(range)
     let isNote = [
       "fn", "_ftn", "ftnt", "_edn", "footnote", "cite_note", "user-content-fn", "endnote",
+      "_msocom_",
     ]
     .contains { name.hasPrefix($0) }
     return isNote && !name.contains("ref")

@@ -36,6 +36,8 @@ struct InlineFlow: Sendable {
   var lastCode: UInt32 = 0
   /// How many `<br>` were seen since the last visible character.
   var pendingBreaks = 0
+  /// Whether the break only ends a line of the source.
+  var isBreakSoft = false
   /// The identity of the next mark or code span.
   var nextIdentity: UInt32 = 1
   /// The highest identity of a mark that was ever opened: a mark beyond it is empty so far.
@@ -82,6 +84,7 @@ struct InlineFlow: Sendable {
     isAtLineStart = true
     hasPendingSpace = false
     pendingBreaks = 0
+    isBreakSoft = false
     leadingNoBreakSpaces = 0
     lastCode = 0
   }

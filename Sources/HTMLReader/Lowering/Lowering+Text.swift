@@ -21,8 +21,8 @@ extension Lowering {
     while position < text.count {
       if isHTMLSpace(text[position]) {
         position = skipSpace(text, from: position)
-      } else if isZeroWidth(text, at: position) {
-        position += 3
+      } else if case let length = zeroWidthLength(text, at: position), length > 0 {
+        position += length
       } else {
         let end = endOfWords(text, from: position)
         appendVisible(UnsafeBufferPointer(rebasing: text[position..<end]))
@@ -53,7 +53,7 @@ extension Lowering {
       }
       let byte = text[position]
       if byte > 0x20 {
-        if byte >= 0xE2, isZeroWidth(text, at: position) { break }
+        if byte >= 0xE2, zeroWidthLength(text, at: position) > 0 { break }
         position += 1
       } else if byte == 0x20 {
         guard position + 1 < text.count, !isHTMLSpace(text[position + 1]) else { break }
@@ -93,17 +93,32 @@ extension Lowering {
     return spaces >> 63 == 0 ? 8 : 7
   }
 
-  /// Whether a character is there that editors leave behind, that shows nothing and means nothing:
-  /// a zero-width space, or a byte order mark.
+  /// How many bytes at a place show nothing and mean nothing: a zero-width space or a byte order mark,
+  /// which editors leave behind, and runs of characters without width, in which some sites hide
+  /// addresses.
   ///
   /// In code everything means something.
   @inline(__always)
-  private func isZeroWidth(_ text: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
-    guard text[position] >= 0xE2, style.code == 0, position + 2 < text.count else { return false }
+  private func zeroWidthLength(_ text: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
+    guard text[position] >= 0xE2, style.code == 0, position + 2 < text.count else { return 0 }
     switch (text[position], text[position + 1], text[position + 2]) {
-    case (0xE2, 0x80, 0x8B), (0xEF, 0xBB, 0xBF): return true
-    default: return false
+    case (0xE2, 0x80, 0x8B), (0xEF, 0xBB, 0xBF): return 3
+    case (0xE2, 0x80, 0x8C), (0xE2, 0x80, 0x8D), (0xE2, 0x81, 0xA0):
+      return Self.hiddenRunLength(text, at: position)
+    default: return 0
     }
+  }
+
+  /// The length of a run of joiners and their like; 0 when it is so short that it may join letters.
+  private static func hiddenRunLength(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
+    var position = start
+    while position + 2 < text.count {
+      switch (text[position], text[position + 1], text[position + 2]) {
+      case (0xE2, 0x80, 0x8B...0x8D), (0xE2, 0x81, 0xA0), (0xEF, 0xBB, 0xBF): position += 3
+      default: return position - start >= 9 ? position - start : 0
+      }
+    }
+    return position - start >= 9 ? position - start : 0
   }
 
   /// Notes white space, for when something visible follows it.
@@ -242,7 +257,10 @@ extension Lowering {
   }
 
   private mutating func appendBreaks() {
-    for _ in 0..<flow.pendingBreaks { builder.append(NodeRecord(kind: .hardBreak)) }
+    for _ in 0..<flow.pendingBreaks {
+      builder.append(NodeRecord(kind: flow.isBreakSoft ? .softBreak : .hardBreak))
+    }
+    flow.isBreakSoft = false
     flow.lastCode = 0
   }
 

@@ -12,7 +12,7 @@ extension Lowering {
     case shown, hidden, formula
   }
 
-  /// What becomes of an element that has attributes, or that a style sheet may speak of.
+  /// What becomes of an element that says how it is to be shown, or that a style sheet may speak of.
   ///
   /// A check box that is no control of a form makes a task of its item here, and is not shown.
   mutating func visibility(of element: ElementTree.Index, in tree: ElementTree) -> Visibility {
@@ -72,6 +72,19 @@ extension Lowering {
       length += 1
     }
     return length > 1 && original.next() == nil && !copy.isCutOff && !original.isCutOff
+  }
+}
+
+extension ElementTree {
+  /// Whether an element has an attribute by which it may be shown otherwise than its name says.
+  func says(howToShow element: Node) -> Bool {
+    for position in Int(element.start)..<Int(element.start) + Int(element.count) {
+      switch attributes[position].name {
+      case .style, .class, .hidden, .role, .ariaHidden: return true
+      default: break
+      }
+    }
+    return false
   }
 }
 

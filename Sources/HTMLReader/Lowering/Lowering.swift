@@ -150,7 +150,7 @@ struct Lowering {
     let footnoteRole = footnotes.isEmpty ? nil : footnotes.roles[element]
     if let footnoteRole, !enter(footnoteRole) { return false }
     if footnoteRole != nil { rule = Self.noRule }
-    if record.count == 0, !styles.hasSheet {
+    if !styles.hasSheet, !tree.says(howToShow: record) {
       declared = Style()
     } else {
       declared = styles.style(of: element, in: tree)
@@ -165,7 +165,7 @@ struct Lowering {
       frame.isBlock = true
       endLine()
     }
-    if record.name.isShownBold || record.name == .td && isInHeaderRow {
+    if record.name.isShownBold || record.name == .td && isInBoldRow {
       style.marks.insert(
         declared.fontStyle == .italic ? [.headingLook, .italicByNature] : .headingLook
       )
@@ -205,7 +205,7 @@ struct Lowering {
     style = frame.outerStyle
     if let marks = frame.replacedMarks {
       flow.wanted = marks
-    } else {
+    } else if flow.wanted.count > frame.outerMarks {
       flow.wanted.removeSubrange(frame.outerMarks...)
     }
   }

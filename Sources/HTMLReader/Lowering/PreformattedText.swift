@@ -5,6 +5,8 @@
 //   <pre><div>swift</div><code>…                        a bar above the code, which may name the language
 //   <pre>⏎  <code>⏎let a = 1⏎</code>⏎</pre>             blank lines around code that somebody set apart
 //   <pre><code>a</code><code>b</code>                   code elements side by side are lines
+//   <div style="display:inline">                        no line of its own
+//   a<span class="c-mrkdwn__br"></span>b                an empty line between the two
 //   if&nbsp;a:                                          no-break spaces: they do not compile
 
 /// The text of an element as it stands in the source, and the language it is said to be in.
@@ -58,10 +60,10 @@ struct PreformattedText {
       if descends, tree.nodes[Int(node)].firstChild != 0 {
         node = tree.nodes[Int(node)].firstChild
       } else {
-        if descends { endElement(node, in: tree) }
+        if descends { endElement(node, in: tree, styles: &styles) }
         while node != root, tree.nodes[Int(node)].next == 0 {
           node = tree.nodes[Int(node)].parent
-          if node != root { endElement(node, in: tree) }
+          if node != root { endElement(node, in: tree, styles: &styles) }
         }
         if node == root { return }
         node = tree.nodes[Int(node)].next
@@ -94,27 +96,61 @@ struct PreformattedText {
     }
     if isLeftOut(node, in: tree, styles: &styles) { return false }
     if language == nil { language = styles.language(of: node, in: tree) }
-    if startsLine(node, in: tree) { endLine() }
-    if record.name == .tr { rowStart = bytes.count }
+    if startsLine(node, in: tree, styles: &styles) { endLine() }
+    if record.name == .tr || record.name == .li { rowStart = bytes.count }
     return true
   }
 
-  private mutating func endElement(_ node: ElementTree.Index, in tree: ElementTree) {
+  private mutating func endElement(
+    _ node: ElementTree.Index,
+    in tree: ElementTree,
+    styles: inout PageStyles
+  ) {
     switch tree.nodes[Int(node)].name {
     case .text, .td, .th: break
-    case .tr where bytes.count == rowStart: bytes.append(0x0A)
-    case let name where ElementRole(name) == .block: endLine()
-    default: break
+    case .tr where bytes.count == rowStart, .li where bytes.count == rowStart: bytes.append(0x0A)
+    default:
+      if isParagraphBreak(node, in: tree, styles: styles) {
+        bytes.append(0x0A)
+      } else if isBlock(node, in: tree, styles: &styles) {
+        endLine()
+      }
     }
   }
 
   /// Whether an element begins a line of its own: blocks, and a code element right behind another.
-  private func startsLine(_ node: ElementTree.Index, in tree: ElementTree) -> Bool {
+  private func startsLine(
+    _ node: ElementTree.Index,
+    in tree: ElementTree,
+    styles: inout PageStyles
+  ) -> Bool {
     let record = tree.nodes[Int(node)]
-    switch record.name {
-    case .code: return record.previous != 0 && tree.nodes[Int(record.previous)].name == .code
-    default: return ElementRole(record.name) == .block
+    if record.name == .code {
+      return record.previous != 0 && tree.nodes[Int(record.previous)].name == .code
     }
+    return isParagraphBreak(node, in: tree, styles: styles)
+      || isBlock(node, in: tree, styles: &styles)
+  }
+
+  /// Whether an element stands on lines of its own; a style may have put it into the line.
+  private func isBlock(
+    _ node: ElementTree.Index,
+    in tree: ElementTree,
+    styles: inout PageStyles
+  ) -> Bool {
+    let record = tree.nodes[Int(node)]
+    guard ElementRole(record.name) == .block else { return false }
+    guard record.count > 0 || styles.hasSheet else { return true }
+    return styles.style(of: node, in: tree).display?.isBlock ?? true
+  }
+
+  /// Whether an element is what a chat program puts between two paragraphs: an empty line.
+  private func isParagraphBreak(
+    _ node: ElementTree.Index,
+    in tree: ElementTree,
+    styles: PageStyles
+  ) -> Bool {
+    styles.roles(of: node, in: tree).contains(.paragraphBreak)
   }
 
   private mutating func endLine() {

@@ -29,7 +29,7 @@ struct TableShape: Sendable {
   var hasRow = false
   /// Whether a row after the first was begun.
   var hasBody = false
-  /// Whether only some cells of the first row are bold, which then says something.
+  /// Whether not all text of the first row is bold, so that bold says something in it.
   var keepsHeaderBold = false
   /// For each column, how many more rows the cell above reaches down.
   var reaching: ContiguousArray<Int> = []
@@ -40,11 +40,12 @@ struct TableShape: Sendable {
   /// cells of its row.
   static let maximumColumnCount = 1000
 
-  /// Looks at the rows and cells of a table.
+  /// Looks at the rows and cells of a table; `isBold` tells whether the text around it is bold.
   init(
     of table: ElementTree.Index,
     in tree: ElementTree,
     canHoldBlocks: Bool,
+    isBold: Bool,
     styles: inout PageStyles
   ) {
     guard canHoldBlocks else {
@@ -57,7 +58,9 @@ struct TableShape: Sendable {
     while let row = rows.next() { survey.add(row, of: tree, styles: &styles) }
     columnCount = survey.columnCount
     alignments = survey.alignments
-    keepsHeaderBold = survey.boldCellCount > 0 && survey.plainCellCount > 0
+    // A header cell is shown bold whatever it holds; only one that is so throughout can mean more.
+    keepsHeaderBold =
+      !isBold && survey.plainCellCount > 0 && (!survey.hasHeaderCell || survey.boldCellCount > 0)
     if survey.filledCount > survey.cellCount * 8 + 4096 { ignoresRowSpans = true }
     if Self.isLayout(table, of: tree, survey: survey) { form = .layout }
   }
@@ -131,6 +134,8 @@ struct TableSurvey {
   private(set) var rowCount = 0
   /// Whether the first row is a header by its own markup.
   private(set) var hasHeader = false
+  /// Whether the first row has `th` elements.
+  private(set) var hasHeaderCell = false
   /// How many cells of the first row are bold throughout.
   private(set) var boldCellCount = 0
   /// How many cells of the first row have text that is not bold.
@@ -208,7 +213,10 @@ struct TableSurvey {
     of tree: ElementTree,
     styles: inout PageStyles
   ) {
-    if tree.nodes[Int(cell)].name == .th { hasHeader = true }
+    if tree.nodes[Int(cell)].name == .th {
+      hasHeader = true
+      hasHeaderCell = true
+    }
     switch tree.isBold(cell, styles: &styles) {
     case true: boldCellCount += 1
     case false: plainCellCount += 1
@@ -240,8 +248,7 @@ struct TableSurvey {
 extension ElementTree {
   /// How many columns or rows a cell reaches over (HTML standard, 4.9.11).
   func span(_ name: AttributeName, of cell: Index) -> Int {
-    guard nodes[Int(cell)].count > 0, let span = integer(of: name, in: cell) else { return 1 }
-    return min(max(span, 1), name == .colspan ? 1000 : 65_534)
+    nodes[Int(cell)].count > 0 ? number(of: name, in: cell) ?? 1 : 1
   }
 
   /// How a cell's text is aligned.
@@ -253,30 +260,7 @@ extension ElementTree {
     case .center: return .center
     default: break
     }
-    guard let value = value(of: .align, in: cell) else { return .none }
-    return bytes.withUnsafeBufferPointer { bytes in
-      ColumnAlignment(attribute: UnsafeBufferPointer(rebasing: bytes[value]))
-    }
-  }
-}
-
-extension ColumnAlignment {
-  /// The alignment that an `align` attribute asks for, in any letter case.
-  fileprivate init(attribute value: UnsafeBufferPointer<UInt8>) {
-    func isWord(_ word: StaticString) -> Bool {
-      value.elementsEqual(
-        UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
-      ) { lowercased($0) == $1 }
-    }
-    if isWord("left") {
-      self = .left
-    } else if isWord("right") {
-      self = .right
-    } else if isWord("center") || isWord("middle") {
-      self = .center
-    } else {
-      self = .none
-    }
+    return number(of: .align, in: cell).map { CellValue.alignment(of: $0) } ?? .none
   }
 }
 

@@ -3,6 +3,8 @@
 //   <div><div>Python</div><pre><code class="language-python">a</code></pre></div>      a, in python
 //   <div class="code-block-decoration"><span>Swift</span></div><pre>a</pre>            a, in swift
 //
+//   <pre><div>swift</div></pre><pre><code class="language-swift">a</code></pre>          a, in swift
+//
 // Claude, Gemini, MDN and others write so. The bar is known by its class, or because it says what the
 // code's class says.
 
@@ -16,8 +18,9 @@ enum CodeLabelRepair: Repair {
     styles: inout PageStyles
   ) {
     let bar = blockBefore(pre, in: tree)
-    guard bar != 0, [.div, .span, .header, .p].contains(tree.nodes[Int(bar)].name) else { return }
-    guard let label = label(of: bar, in: tree) else { return }
+    guard bar != 0, [.div, .span, .header, .p, .pre].contains(tree.nodes[Int(bar)].name),
+      !holdsCode(bar, in: tree), let label = label(of: bar, in: tree)
+    else { return }
     let code = tree.firstVisibleChild(of: pre)
     let language =
       styles.language(of: pre, in: tree)
@@ -32,6 +35,18 @@ enum CodeLabelRepair: Repair {
       tree.append(wrapper, to: pre)
     }
     tree.detach(bar)
+  }
+
+  /// Whether what may be a bar is a block of code itself.
+  private static func holdsCode(_ bar: ElementTree.Index, in tree: ElementTree) -> Bool {
+    guard tree.nodes[Int(bar)].name == .pre else { return false }
+    var node = tree.nodes[Int(bar)].firstChild
+    if node == 0 || tree.nodes[Int(node)].name == .text { return true }
+    while node != 0 {
+      if tree.nodes[Int(node)].name == .code { return true }
+      node = tree.following(node, within: bar)
+    }
+    return false
   }
 
   /// What stands right before an element, or before the wrappers that begin with it; 0 when nothing.

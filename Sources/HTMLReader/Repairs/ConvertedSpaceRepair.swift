@@ -3,6 +3,7 @@
 //   a<span class="Apple-converted-space">&nbsp;</span>b      a b
 //   a<span>&nbsp;</span>b                                    a b: as Chrome writes the same
 //   <p>a<span class="EOP">&nbsp;</span></p>                  a: Word's web editor ends each paragraph so
+//   <span class=MsoCommentReference><span>&nbsp;</span></span>      nothing: where a comment of Word hangs
 //   <h4>a&nbsp;b</h4>                                        a b: keeps a word from standing alone
 
 /// Makes plain spaces of no-break spaces that nobody typed.
@@ -24,7 +25,9 @@ enum ConvertedSpaceRepair: Repair {
       tree.nodes[Int(child)].count < 64, ElementTree.isOnlyBlanks(tree.textRun(of: child))
     else { return }
     let roles = styles.roles(of: element, in: tree)
-    if roles.contains(.paragraphEnd) {
+    let around = styles.roles(of: record.parent, in: tree)
+      .union(styles.roles(of: tree.nodes[Int(record.parent)].parent, in: tree))
+    if roles.contains(.paragraphEnd) || around.contains(.officeComment) {
       tree.detach(element)
     } else if record.count == 0 || roles.contains(.convertedSpace) {
       tree.replaceText(of: child, with: spaces(for: tree.textRun(of: child)))
@@ -48,6 +51,7 @@ enum ConvertedSpaceRepair: Repair {
   }
 
   private static func joined(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+    guard text.contains(0xC2) else { return nil }
     var result: [UInt8] = []
     var position = text.startIndex
     var hasChanged = false

@@ -133,6 +133,13 @@ extension ElementTree {
     bytes.append(contentsOf: text)
   }
 
+  /// Makes a text run that hangs nowhere.
+  mutating func makeText(_ text: [UInt8]) -> Index {
+    let run = makeElement(.text, attributes: 0..<0)
+    replaceText(of: run, with: text)
+    return run
+  }
+
   // MARK: Elements
 
   /// Makes an element that no tag asked for, with attributes.

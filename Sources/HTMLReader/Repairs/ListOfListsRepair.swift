@@ -5,6 +5,9 @@
 //
 //   <ol><ol><li>a</li></ol></ol>                                         1. a
 //
+//   <ol><ol><li>a</li></ol><li>b</li></ol>                               1. a
+//                                                                        2. b
+//
 // OneNote writes a numbered list so when its numbers begin anew or change their style. Google Docs
 // writes lists in lists when a selection begins deep inside one.
 
@@ -18,6 +21,7 @@ enum ListOfListsRepair: Repair {
     styles: inout PageStyles
   ) {
     if unwrap(element, in: &tree) { return }
+    if joinOuter(element, in: &tree) { return }
     guard let kind = kindOfAllLists(in: element, of: tree) else { return }
     tree.rename(element, to: kind)
     var child = tree.firstVisibleChild(of: element)
@@ -25,7 +29,6 @@ enum ListOfListsRepair: Repair {
     while child != 0 {
       let following = tree.nextSibling(of: child)
       if tree.nodes[Int(child)].name.isList {
-        if isSetApart { setApart(child, in: &tree) }
         while tree.nodes[Int(child)].firstChild != 0 {
           let item = tree.nodes[Int(child)].firstChild
           tree.detach(item)
@@ -39,6 +42,7 @@ enum ListOfListsRepair: Repair {
       tree.detach(child)
       child = following
     }
+    if isSetApart { setApart(element, in: &tree) }
   }
 
   /// Puts a list that is all another one holds in its place; returns whether there was one.
@@ -50,6 +54,35 @@ enum ListOfListsRepair: Repair {
     tree.insert(only, before: list)
     tree.detach(list)
     return true
+  }
+
+  /// Puts the items of a list that comes first in another of its kind there; returns whether it did.
+  ///
+  /// They have no item before them that they could be inside of.
+  private static func joinOuter(_ list: ElementTree.Index, in tree: inout ElementTree) -> Bool {
+    let outer = tree.nodes[Int(list)].parent
+    guard outer != 0, tree.nodes[Int(outer)].name == tree.nodes[Int(list)].name,
+      tree.previousSibling(of: list) == 0, holdsItem(behind: list, in: tree),
+      !tree.nodes[Int(list)].flags.contains(.open)
+    else { return false }
+    while tree.nodes[Int(list)].firstChild != 0 {
+      let child = tree.nodes[Int(list)].firstChild
+      tree.detach(child)
+      tree.insert(child, before: list)
+    }
+    tree.detach(list)
+    return true
+  }
+
+  /// How many lists are passed by in search of an item.
+  private static let longestRun = 8
+
+  private static func holdsItem(behind list: ElementTree.Index, in tree: ElementTree) -> Bool {
+    var next = tree.nextSibling(of: list)
+    for _ in 0..<longestRun where next != 0 && tree.nodes[Int(next)].name.isList {
+      next = tree.nextSibling(of: next)
+    }
+    return next != 0 && tree.nodes[Int(next)].name == .li
   }
 
   /// The name that at least two lists have which, blank paragraphs aside, are all that a list holds.
@@ -74,12 +107,16 @@ enum ListOfListsRepair: Repair {
     return count > 1 ? kind : nil
   }
 
-  /// Makes a paragraph of the first item's text, so that the items are set apart.
+  /// Makes a paragraph of the text of each item, so that the items are set apart.
   private static func setApart(_ list: ElementTree.Index, in tree: inout ElementTree) {
-    let item = tree.firstVisibleChild(of: list)
-    guard item != 0, tree.nodes[Int(item)].name == .li else { return }
-    let paragraph = tree.makeElement(.p)
-    tree.moveChildren(of: item, to: paragraph)
-    tree.append(paragraph, to: item)
+    var item = tree.firstVisibleChild(of: list)
+    while item != 0 {
+      if tree.nodes[Int(item)].name == .li {
+        let paragraph = tree.makeElement(.p)
+        tree.moveChildren(of: item, to: paragraph)
+        tree.append(paragraph, to: item)
+      }
+      item = tree.nextSibling(of: item)
+    }
   }
 }

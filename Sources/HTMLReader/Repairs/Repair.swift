@@ -34,6 +34,9 @@ enum Repairs {
     ControlRepair.self,
     OfficeFillerRepair.self,
     ConvertedSpaceRepair.self,
+    TrailingBlankRepair.self,
+    ParagraphBreakRepair.self,
+    OutlineWrapperRepair.self,
     // Code, before its lines are taken for paragraphs.
     CodeHeaderRepair.self,
     CodeLabelRepair.self,
@@ -42,6 +45,8 @@ enum Repairs {
     SourceParagraphRepair.self,
     PreformattedLineRepair.self,
     MonospaceRunRepair.self,
+    FontFaceRepair.self,
+    CodeLinesRepair.self,
     // Headings.
     HollowHeadingRepair.self,
     HeadingRoleRepair.self,
@@ -56,22 +61,30 @@ enum Repairs {
     NestedListRepair.self,
     HollowItemRepair.self,
     StrayItemRepair.self,
+    NumberedHeadingRepair.self,
     MarkedCheckListRepair.self,
     CheckItemRepair.self,
+    TaskStateRepair.self,
+    ParagraphTaskRepair.self,
     TypedCheckboxRepair.self,
     TypedMarkerRepair.self,
+    DefinitionLineRepair.self,
     // Tables and links.
+    HollowRowRepair.self,
     CaptionRepair.self,
     TableFooterRepair.self,
     UsedRangeRepair.self,
     RedirectLinkRepair.self,
+    TypedImageRepair.self,
   ]
+
+  /// The same, each with the names of the elements at which its shape can begin.
+  private static let orderedWithNames = ordered.map { (repair: $0, names: NameSet($0.names)) }
 
   /// Applies all repairs to a tree.
   static func apply(to tree: inout ElementTree, styles: inout PageStyles) {
     let present = NameSet(of: tree)
-    for repair in ordered {
-      let names = NameSet(repair.names)
+    for (repair, names) in orderedWithNames {
       guard names.intersects(present), repair.canOccur(with: styles) else { continue }
       for index in 1..<max(1, tree.nodes.count) where names.contains(tree.nodes[index].name) {
         let node = tree.nodes[index]
@@ -94,16 +107,20 @@ struct NameSet: Sendable {
 
   /// The names in a list.
   init(_ names: [ElementName]) {
-    for name in names { insert(name) }
+    for name in names { insert(ordinal: name.ordinal) }
   }
 
   /// The names of all nodes of a tree.
   init(of tree: ElementTree) {
-    for node in tree.nodes { insert(node.name) }
+    withUnsafeTemporaryAllocation(of: Bool.self, capacity: 256) { seen in
+      seen.initialize(repeating: false)
+      for node in tree.nodes { seen[node.name.ordinal] = true }
+      for ordinal in seen.indices where seen[ordinal] { insert(ordinal: ordinal) }
+    }
   }
 
-  private mutating func insert(_ name: ElementName) {
-    words[name.ordinal >> 6] |= 1 << UInt64(name.ordinal & 63)
+  private mutating func insert(ordinal: Int) {
+    words[ordinal >> 6] |= 1 << UInt64(ordinal & 63)
   }
 
   /// Whether the name is in the set.

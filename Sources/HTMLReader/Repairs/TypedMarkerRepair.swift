@@ -36,14 +36,17 @@ enum TypedMarkerRepair: Repair {
   /// How many bytes at the start of a text are a marker and the blanks around it; nil when it has none.
   private static func markerCount(_ text: ArraySlice<UInt8>, number: Int?) -> Int? {
     let rest = text.drop(while: isHTMLSpace)
-    let spellings: [[UInt8]] =
-      number.map { [Array("\($0). ".utf8), Array("\($0)) ".utf8)] }
-      ?? [
-        Array("• ".utf8), Array("·  ".utf8), Array("◦ ".utf8), Array("▪ ".utf8), Array("‣ ".utf8),
-      ]
+    let mayBegin = number == nil ? 0xC2...0xE2 : UInt8(ascii: "-")...UInt8(ascii: "9")
+    guard let first = rest.first, mayBegin.contains(first) else { return nil }
+    let spellings =
+      number.map { [Array("\($0). ".utf8), Array("\($0)) ".utf8)] } ?? bullets
     guard let spelling = spellings.first(where: { rest.starts(with: $0) }),
       rest.count > spelling.count
     else { return nil }
     return text.count - rest.count + spelling.count
   }
+
+  private static let bullets: [[UInt8]] = [
+    Array("• ".utf8), Array("·  ".utf8), Array("◦ ".utf8), Array("▪ ".utf8), Array("‣ ".utf8),
+  ]
 }

@@ -38,41 +38,109 @@ enum UsedRangeRepair: Repair {
 
   /// Takes cells off both ends of all rows, as many as are empty in each of them.
   private static func dropEmptyColumns(of table: ElementTree.Index, in tree: inout ElementTree) {
-    var leading = Int.max
-    var trailing = Int.max
-    var cells: [[ElementTree.Index]] = []
-    for row in TableRows.all(of: table, in: tree) {
-      guard let own = self.cells(of: row, in: tree) else { return }
-      if let width = cells.first?.count, width != own.count { return }
-      cells.append(own)
-      let first = own.firstIndex { !tree.isHollow($0) } ?? own.count
-      let last = own.lastIndex(where: { !tree.isHollow($0) }) ?? -1
-      leading = min(leading, first)
-      trailing = min(trailing, own.count - 1 - last)
-      if leading == 0, trailing == 0 { return }
+    if isFilledAtBothEnds(TableRows.all(of: table, in: tree).first, in: tree) { return }
+    let grid = CellGrid(of: table, in: tree)
+    guard let used = grid.usedColumns, used != 0..<grid.columnCount else { return }
+    let outside = grid.cells.filter { !$0.columns.overlaps(used) }
+    // A cell that reaches over the edge would have to be cut.
+    let isCut = grid.cells.contains {
+      !$0.isFilled && $0.columns.overlaps(used) && !within($0, used)
     }
-    for row in cells {
-      for cell in row.prefix(leading) { tree.detach(cell) }
-      for cell in row.dropFirst(leading).suffix(trailing) { tree.detach(cell) }
+    if isCut { return }
+    for cell in outside { tree.detach(cell.element) }
+  }
+
+  /// Whether a row has something in its first cell and in its last, as the first row of most tables has:
+  /// then no column at the edge is empty.
+  private static func isFilledAtBothEnds(
+    _ row: ElementTree.Index?,
+    in tree: ElementTree
+  ) -> Bool {
+    guard let row else { return true }
+    let first = tree.firstVisibleChild(of: row)
+    var last = tree.nodes[Int(row)].lastChild
+    while last != 0, tree.isBlank(last) { last = tree.nodes[Int(last)].previous }
+    return first != 0 && !tree.isHollow(first) && !tree.isHollow(last)
+  }
+
+  private static func within(_ cell: CellGrid.Cell, _ used: Range<Int>) -> Bool {
+    used.contains(cell.columns.lowerBound) && used.contains(cell.columns.upperBound - 1)
+  }
+}
+
+/// The cells of a table, each with the columns it stands in.
+private struct CellGrid {
+  /// A cell.
+  struct Cell {
+    var element: ElementTree.Index
+    var columns: Range<Int>
+    var isFilled: Bool
+  }
+
+  private(set) var cells: [Cell] = []
+  /// How many columns the widest row has.
+  private(set) var columnCount = 0
+  /// How many columns all cells stand in.
+  private var filledCount = 0
+  /// For each column, how many more rows a cell above reaches down.
+  private var reaching: [Int] = []
+
+  /// The columns from the first to the last with something in them; nil when there is none, when rows
+  /// are of different length, or when the table is too wide to look at.
+  var usedColumns: Range<Int>? {
+    guard isEven, columnCount <= TableShape.maximumColumnCount else { return nil }
+    let filled = cells.filter(\.isFilled).map(\.columns)
+    guard let first = filled.map(\.lowerBound).min(), let end = filled.map(\.upperBound).max()
+    else { return nil }
+    return first..<end
+  }
+
+  /// Whether all rows are of one length.
+  private var isEven = true
+
+  /// Finds where each cell of a table stands.
+  init(of table: ElementTree.Index, in tree: ElementTree) {
+    var isFirst = true
+    for row in TableRows.all(of: table, in: tree) {
+      let width = add(row, in: tree)
+      if !isFirst, width != columnCount { isEven = false }
+      columnCount = max(columnCount, width)
+      isFirst = false
+      if !isEven || columnCount > TableShape.maximumColumnCount { return }
     }
   }
 
-  /// The cells of a row; nil when one of them reaches over others.
-  private static func cells(
-    of row: ElementTree.Index,
-    in tree: ElementTree
-  ) -> [ElementTree.Index]? {
-    var cells: [ElementTree.Index] = []
+  /// Adds the cells of a row; returns how many columns it has.
+  private mutating func add(_ row: ElementTree.Index, in tree: ElementTree) -> Int {
+    var column = 0
     var cell = tree.nodes[Int(row)].firstChild
     while cell != 0 {
-      if tree.nodes[Int(cell)].name == .td || tree.nodes[Int(cell)].name == .th {
-        guard tree.span(.colspan, of: cell) == 1, tree.span(.rowspan, of: cell) == 1 else {
-          return nil
+      let name = tree.nodes[Int(cell)].name
+      if name == .td || name == .th {
+        skipReaching(&column)
+        let columns = column..<column + tree.span(.colspan, of: cell)
+        filledCount += columns.count
+        // A few cells could claim to reach over any number of columns.
+        if filledCount > cells.count * 8 + 65_536 {
+          isEven = false
+          return columns.upperBound
         }
-        cells.append(cell)
+        let rows = tree.span(.rowspan, of: cell)
+        while reaching.count < columns.upperBound { reaching.append(0) }
+        for index in columns { reaching[index] = rows - 1 }
+        cells.append(Cell(element: cell, columns: columns, isFilled: !tree.isHollow(cell)))
+        column = columns.upperBound
       }
       cell = tree.nodes[Int(cell)].next
     }
-    return cells
+    skipReaching(&column)
+    return column
+  }
+
+  private mutating func skipReaching(_ column: inout Int) {
+    while column < reaching.count, reaching[column] > 0 {
+      reaching[column] -= 1
+      column += 1
+    }
   }
 }

@@ -35,6 +35,12 @@ struct ClassRoles: OptionSet, Sendable {
   static let officeQuote = ClassRoles(rawValue: 1 << 18)
   /// The bar above a code block.
   static let codeHeader = ClassRoles(rawValue: 1 << 19)
+  /// `c-mrkdwn__br`: the break between two paragraphs of a chat program.
+  static let paragraphBreak = ClassRoles(rawValue: 1 << 20)
+  /// `MsoCommentReference`: where a comment of Word hangs on the text.
+  static let officeComment = ClassRoles(rawValue: 1 << 21)
+  /// `OutlineElement`: a paragraph of Word's web editor, or a list of it.
+  static let outlineElement = ClassRoles(rawValue: 1 << 22)
   /// `O1`: a slide's paragraph one level below the first.
   static let outlineLevel1 = ClassRoles(rawValue: 1 << 13)
   /// `O2`: two levels below the first.
@@ -49,48 +55,167 @@ struct ClassRoles: OptionSet, Sendable {
 
   /// What one word of a `class` attribute says.
   init(word: String) {
-    switch word {
-    case "MsoListParagraph", "MsoListParagraphCxSpFirst", "MsoListParagraphCxSpMiddle",
-      "MsoListParagraphCxSpLast":
-      self = .officeListParagraph
-    case "MsoTitle": self = .officeTitle
-    case "MsoSubtitle": self = .officeSubtitle
-    case "SourceCode", "HTMLPreformatted", "MsoHTMLPreformatted": self = .sourceCode
-    case "MsoQuote", "MsoIntenseQuote", "MsoBlockText", "BlockText": self = .officeQuote
-    case "code-block-decoration", "example-header", "code-block__header", "md-code-block-banner",
-      "md-code-block-infostring", "code-header", "code-block-extension-header", "code-block-header":
-      self = .codeHeader
-    case "EOP": self = .paragraphEnd
-    case "Apple-converted-space": self = .convertedSpace
-    case "mw-editsection", "mw-cite-backlink", "headerlink", "header-anchor", "hash-link",
-      "heading-anchor", "anchorjs-link", "zeroclipboard-container", "copy-btn", "copy-button",
-      "btn-copy", "code-copy", "copybtn", "copy-code-btn", "hljs-button", "copy-code-button",
-      "copy-icon", "copybutton":
-      self = .control
-    case "blob-num", "lineno", "linenos", "line-number", "hljs-ln-numbers", "hljs-ln-n",
-      "react-line-number", "js-line-number", "line-numbers-rows", "gutter", "linenodiv":
-      self = .lineNumber
-    case "blob-code", "blob-code-inner", "hljs-ln-code", "react-code-line-contents":
-      self = .codeLine
-    case "checklist--item", "todo-item", "simple-checklist--item":
-      self = .checkItem
-    case "checked", "checklist--item--checked", "is-checked": self = .checked
-    case "checklist", "inline-task-list", "to-do-list", "simple-checklist", "todo-list",
-      "task-list":
-      self = .checkList
-    case "checkbox-on", "to-do-children-checked": self = .checked
-    case "katex-html": self = .drawnFormula
-    case "O1": self = .outlineLevel1
-    case "O2": self = .outlineLevel2
-    case "O3": self = .outlineLevel3
-    case "O4": self = .outlineLevel4
-    default:
-      let isCocoaParagraph =
-        word.utf8.first == UInt8(ascii: "p") && word.utf8.count > 1
-        && word.utf8.dropFirst().allSatisfy { $0 &- 0x30 < 10 }
-      self = isCocoaParagraph ? .cocoaParagraph : []
-    }
+    self = Self.byName[word] ?? (Self.isCocoaParagraph(word) ? .cocoaParagraph : [])
   }
+
+  private static func isCocoaParagraph(_ word: String) -> Bool {
+    word.utf8.first == UInt8(ascii: "p") && word.utf8.count > 1
+      && word.utf8.dropFirst().allSatisfy { $0 &- 0x30 < 10 }
+  }
+
+  /// What single class names say.
+  private static let byName: [String: ClassRoles] = {
+    var table: [String: ClassRoles] = [:]
+    func add(_ role: ClassRoles, _ names: String...) {
+      for name in names { table[name, default: []].insert(role) }
+    }
+    add(
+      .officeListParagraph,
+      "MsoListParagraph",
+      "MsoListParagraphCxSpFirst",
+      "MsoListParagraphCxSpMiddle",
+      "MsoListParagraphCxSpLast"
+    )
+    add(
+      .officeTitle,
+      "MsoTitle"
+    )
+    add(
+      .officeSubtitle,
+      "MsoSubtitle"
+    )
+    add(
+      .sourceCode,
+      "SourceCode",
+      "HTMLPreformatted",
+      "MsoHTMLPreformatted"
+    )
+    add(
+      .officeQuote,
+      "MsoQuote",
+      "MsoIntenseQuote",
+      "MsoBlockText",
+      "BlockText"
+    )
+    add(
+      .codeHeader,
+      "code-block-decoration",
+      "example-header",
+      "code-block__header",
+      "md-code-block-banner",
+      "md-code-block-infostring",
+      "code-header",
+      "code-block-extension-header",
+      "code-block-header"
+    )
+    add(
+      .paragraphBreak,
+      "c-mrkdwn__br"
+    )
+    add(
+      .officeComment,
+      "MsoCommentReference"
+    )
+    add(
+      .outlineElement,
+      "OutlineElement",
+      "ListContainerWrapper"
+    )
+    add(
+      .paragraphEnd,
+      "EOP"
+    )
+    add(
+      .convertedSpace,
+      "Apple-converted-space"
+    )
+    add(
+      .control,
+      "mw-editsection",
+      "mw-cite-backlink",
+      "headerlink",
+      "header-anchor",
+      "hash-link",
+      "heading-anchor",
+      "anchorjs-link",
+      "zeroclipboard-container",
+      "copy-btn",
+      "copy-button",
+      "btn-copy",
+      "code-copy",
+      "copybtn",
+      "copy-code-btn",
+      "hljs-button",
+      "copy-code-button",
+      "copy-icon",
+      "copybutton"
+    )
+    add(
+      .lineNumber,
+      "blob-num",
+      "lineno",
+      "linenos",
+      "line-number",
+      "hljs-ln-numbers",
+      "hljs-ln-n",
+      "react-line-number",
+      "js-line-number",
+      "line-numbers-rows",
+      "gutter",
+      "linenodiv"
+    )
+    add(
+      .codeLine,
+      "blob-code",
+      "blob-code-inner",
+      "hljs-ln-code",
+      "react-code-line-contents"
+    )
+    add(
+      .checkItem,
+      "checklist--item",
+      "todo-item",
+      "simple-checklist--item"
+    )
+    add(
+      .checked,
+      "checked",
+      "checklist--item--checked",
+      "is-checked",
+      "checkbox-on",
+      "to-do-children-checked"
+    )
+    add(
+      .checkList,
+      "checklist",
+      "inline-task-list",
+      "to-do-list",
+      "simple-checklist",
+      "todo-list",
+      "task-list"
+    )
+    add(
+      .drawnFormula,
+      "katex-html"
+    )
+    add(
+      .outlineLevel1,
+      "O1"
+    )
+    add(
+      .outlineLevel2,
+      "O2"
+    )
+    add(
+      .outlineLevel3,
+      "O3"
+    )
+    add(
+      .outlineLevel4,
+      "O4"
+    )
+    return table
+  }()
 }
 
 /// What the distinct values of `class` attributes say to the repairs, by number.
@@ -124,10 +249,17 @@ struct ClassMarks: Sendable {
 
   /// `listindent2` is the second level, and so is `ql-indent-1`; 0 when a word says none.
   private static func level(word: String) -> UInt8 {
-    for (prefix, first) in [("listindent", 0), ("ql-indent-", 1)] where word.hasPrefix(prefix) {
-      guard let number = Int(word.dropFirst(prefix.count).prefix(2)) else { continue }
-      return UInt8(max(1, min(64, number + first)))
+    switch word.utf8.first {
+    case UInt8(ascii: "l"): level(word, behind: "listindent", first: 0)
+    case UInt8(ascii: "q"): level(word, behind: "ql-indent-", first: 1)
+    default: 0
     }
-    return 0
+  }
+
+  private static func level(_ word: String, behind prefix: String, first: Int) -> UInt8 {
+    guard word.hasPrefix(prefix), let number = Int(word.dropFirst(prefix.count).prefix(2)) else {
+      return 0
+    }
+    return UInt8(max(1, min(64, number + first)))
   }
 }

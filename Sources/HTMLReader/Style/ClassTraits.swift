@@ -63,8 +63,8 @@ struct ClassUses: OptionSet, Sendable {
       "offscreen-text",
       "katex-mathml"
     )
-    add(.formula, "katex", "mwe-math-element")
-    add([.formula, .displayedFormula], "katex-display")
+    add(.formula, "katex", "mwe-math-element", "math-inline", "notion-text-equation-token")
+    add([.formula, .displayedFormula], "katex-display", "math-block")
     add(
       .drawnFormula,
       "MathJax",

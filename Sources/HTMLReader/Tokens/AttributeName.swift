@@ -11,15 +11,20 @@ enum AttributeName: String, Sendable, CaseIterable {
   case data
   case dataAriaLevel = "data-aria-level"
   case dataChecked = "data-checked"
+  case dataCodeLanguage = "data-code-language"
+  case dataCopyText = "data-custom-copy-text"
   case dataIndent = "data-indent"
   case dataLang = "data-lang"
   case dataLanguage = "data-language"
   case dataLazySource = "data-lazy-src"
   case dataLazySourceSet = "data-lazy-srcset"
   case dataListID = "data-listid"
+  case dataMath = "data-math"
   case dataOriginal = "data-original"
   case dataSrc = "data-src"
   case dataSrcset = "data-srcset"
+  case dataSyntaxHighlighter = "data-syntaxhighlighter-params"
+  case dataTaskState = "data-task-state"
   case dataValue = "data-value"
   case datetime, display
   case encoding
@@ -44,8 +49,14 @@ struct KnownAttribute: Sendable {
 }
 
 extension AttributeName {
-  /// Whether a number stands for the value in the prepared page (see DistinctValues).
-  var isNumbered: Bool { self == .style || self == .class }
+  /// Whether a number stands for the value in the prepared page: that of a distinct value (see
+  /// DistinctValues), or what the value comes to (see CellValue).
+  var isNumbered: Bool {
+    switch self {
+    case .style, .class, .align, .colspan, .rowspan: true
+    default: false
+    }
+  }
 
   /// All names, to look one up by its bytes.
   static let byName = NameTable(

@@ -46,17 +46,26 @@ extension ElementName {
   /// Whether a tag can have this name.
   var isTag: Bool { self != .root && self != .text && self != .custom }
 
-  /// The name under which libxml2 sees the element: its own, but for the few that libxml2 would act
-  /// upon or not take.
-  var preparedName: String {
+  /// Whether libxml2 sees the element's own name.
+  ///
+  /// Names that HTML 4 does not have cost it an error message each, and `html`, `head` and `body` it
+  /// would act upon: such an element is a `span` to it, whose first attribute says which.
+  var isSeenByParser: Bool {
     switch self {
-    case .html: "xh"
-    case .head: "xd"
-    case .body: "xb"
-    case .officeParagraph: "xo"
-    default: rawValue
+    case .a, .abbr, .acronym, .address, .applet, .area, .b, .base, .basefont, .bdo, .big,
+      .blockquote, .br, .button, .caption, .center, .cite, .code, .col, .colgroup, .dd, .del, .dfn,
+      .dir, .div, .dl, .dt, .em, .embed, .fieldset, .font, .form, .frame, .frameset, .h1, .h2, .h3,
+      .h4, .h5, .h6, .hr, .i, .iframe, .img, .input, .ins, .kbd, .label, .legend, .li, .link, .map,
+      .menu, .meta, .noframes, .noscript, .object, .ol, .optgroup, .option, .p, .param, .pre, .q,
+      .s, .samp, .script, .select, .small, .span, .strike, .strong, .style, .sub, .sup, .table,
+      .tbody, .td, .textarea, .tfoot, .th, .thead, .title, .tr, .tt, .u, .ul, .var:
+      true
+    default: false
     }
   }
+
+  /// All names, each at its ordinal.
+  static let byOrdinal = ContiguousArray(allCases)
 
   /// All names, to look one up by its bytes.
   static let byName = NameTable(allCases.lazy.filter(\.isTag).map { ($0.rawValue, $0) })

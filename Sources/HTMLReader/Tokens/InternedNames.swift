@@ -7,8 +7,12 @@ struct InternedNames {
   /// What the name of an attribute stands for.
   enum AttributeMeaning {
     case named(AttributeName)
-    /// A value that is known by its number (see DistinctValues).
+    /// A value that is known by its number (see AttributeName.isNumbered).
     case numbered(AttributeName, UInt32)
+    /// The element that the tag is really one of (see ElementName.isSeenByParser).
+    case element(ElementName)
+    /// The number of the custom name that the tag really has.
+    case custom(UInt16)
     /// The mark of a tag that closes itself.
     case selfClosing
   }
@@ -26,7 +30,7 @@ struct InternedNames {
 
   /// What is known of element names and targets, and what of attribute names, by their bytes.
   private static let knownElements = NameTable(
-    ElementName.allCases.filter(\.isTag).map { ($0.preparedName, Entry.element($0)) }
+    ElementName.allCases.filter(\.isTag).map { ($0.rawValue, Entry.element($0)) }
   )
   private static let knownAttributes = NameTable(
     AttributeName.allCases.map { ($0.rawValue, Entry.attribute($0)) }
@@ -85,10 +89,10 @@ struct InternedNames {
 
   /// The element of a start tag's name.
   @inline(__always)
-  mutating func element(at address: UnsafePointer<xmlChar>) -> (ElementName, number: UInt16) {
+  mutating func element(at address: UnsafePointer<xmlChar>) -> ElementName {
     let entry = Self.entry(at: address, in: &elements, known: Self.knownElements)
-    if case .element(let name) = entry { return (name, 0) }
-    return (.custom, Self.number(at: address))
+    if case .element(let name) = entry { return name }
+    return .custom
   }
 
   /// What the name of an attribute stands for.
@@ -103,13 +107,13 @@ struct InternedNames {
     switch address[1] {
     case 0x73: return .numbered(.style, Self.digits(address + 2))
     case 0x63: return .numbered(.class, Self.digits(address + 2))
+    case 0x61: return .numbered(.align, Self.digits(address + 2))
+    case 0x70: return .numbered(.colspan, Self.digits(address + 2))
+    case 0x72: return .numbered(.rowspan, Self.digits(address + 2))
+    case 0x65: return .element(ElementName.byOrdinal[Int(Self.digits(address + 2))])
+    case 0x6E: return .custom(UInt16(truncatingIfNeeded: Self.digits(address + 2)))
     default: return .selfClosing
     }
-  }
-
-  /// The number in a custom element's prepared name, `x17`.
-  private static func number(at address: UnsafePointer<xmlChar>) -> UInt16 {
-    address[0] == 0x78 ? UInt16(truncatingIfNeeded: digits(address + 1)) : 0
   }
 
   private static func digits(_ start: UnsafePointer<xmlChar>) -> UInt32 {

@@ -21,6 +21,12 @@ struct NameKey: Hashable, Sendable {
     }
   }
 
+  /// The key of a name of more than sixteen bytes: of its last sixteen, and their number.
+  init(long bytes: UnsafePointer<UInt8>, count: Int) {
+    self.init(bytes + (count - 16), count: 16, readable: 16)
+    high ^= UInt64(count) << 56
+  }
+
   /// The first `count` bytes of a word, lower-cased, the rest zero.
   @inline(__always)
   private static func folded(_ word: UInt64, count: Int) -> UInt64 {
@@ -43,8 +49,11 @@ struct NameKey: Hashable, Sendable {
 /// A fixed table from short ASCII names, in any letter case, to their meaning.
 ///
 /// Names of up to sixteen bytes are packed into two words, lower-cased eight letters at a time, so that a
-/// look-up is a few instructions whatever the number of names. Longer names are never found.
+/// look-up is a few instructions whatever the number of names. Of names of up to thirty-two bytes the
+/// last sixteen and the length count; longer ones are never found.
 struct NameTable<Meaning: Sendable>: Sendable {
+  /// Whether some name has more than sixteen bytes.
+  private var hasLongNames = false
   private var keys: ContiguousArray<NameKey?>
   private var meanings: ContiguousArray<Meaning?>
 
@@ -55,8 +64,14 @@ struct NameTable<Meaning: Sendable>: Sendable {
     for (name, meaning) in names {
       var name = name
       name.withUTF8 { bytes in
-        guard let base = bytes.baseAddress, bytes.count <= 16 else { return }
-        let key = NameKey(base, count: bytes.count, readable: 0)
+        guard let base = bytes.baseAddress, bytes.count <= 32 else { return }
+        let key: NameKey
+        if bytes.count <= 16 {
+          key = NameKey(base, count: bytes.count, readable: 0)
+        } else {
+          hasLongNames = true
+          key = NameKey(long: base, count: bytes.count)
+        }
         var slot = key.slot
         while keys[slot] != nil { slot = (slot + 1) & 1023 }
         keys[slot] = key
@@ -74,8 +89,18 @@ struct NameTable<Meaning: Sendable>: Sendable {
     count: Int,
     end: UnsafePointer<UInt8>
   ) -> Meaning? {
-    guard count <= 16 else { return nil }
-    let key = NameKey(bytes, count: count, readable: end - bytes)
+    guard count <= 16 else { return meaning(ofLong: bytes, count: count) }
+    return meaning(of: NameKey(bytes, count: count, readable: end - bytes))
+  }
+
+  @inline(never)
+  private func meaning(ofLong bytes: UnsafePointer<UInt8>, count: Int) -> Meaning? {
+    guard hasLongNames, count <= 32 else { return nil }
+    return meaning(of: NameKey(long: bytes, count: count))
+  }
+
+  @inline(__always)
+  private func meaning(of key: NameKey) -> Meaning? {
     var slot = key.slot
     while let candidate = keys[slot] {
       if candidate == key { return meanings[slot] }

@@ -15,6 +15,7 @@
 // nothing else differs.
 
 internal import CLibXML2
+internal import MarkdownTree
 
 /// Feeds a prepared page through libxml2 and hands its tokens to the tree construction.
 struct SAXParser: ~Copyable {

@@ -34,18 +34,24 @@ struct TokenReceiver {
       isInsideRoot = true
       return
     }
-    let first = construction.tree.attributes.count
-    let selfClosing = attributes.map { append($0) } ?? false
-    let range = first..<construction.tree.attributes.count
-    let (element, number) = names.element(at: name)
-    construction.startTag(element, number: number, attributes: range, selfClosing: selfClosing)
+    let first = UInt32(truncatingIfNeeded: construction.tree.attributes.count)
+    var tag = Tag(implied: names.element(at: name))
+    tag.start = first
+    if let attributes { append(attributes, to: &tag) }
+    tag.count = UInt32(truncatingIfNeeded: construction.tree.attributes.count) - first
+    construction.startTag(
+      tag.name,
+      number: tag.number,
+      attributes: tag.attributes,
+      selfClosing: tag.isSelfClosing
+    )
   }
 
-  /// Copies a tag's attributes into the tree and returns whether the tag closes itself.
+  /// Copies a tag's attributes into the tree, and notes in `tag` what those say that are ours.
   private mutating func append(
-    _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>
-  ) -> Bool {
-    var selfClosing = false
+    _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>,
+    to tag: inout Tag
+  ) {
     var position = attributes
     while let name = position[0] {
       let value = position[1]
@@ -59,10 +65,13 @@ struct TokenReceiver {
         )
       case .numbered(let attribute, let number):
         construction.tree.appendAttribute(attribute, number: number)
-      case .selfClosing: selfClosing = true
+      case .element(let name): tag.name = name
+      case .custom(let number):
+        tag.name = .custom
+        tag.number = number
+      case .selfClosing: tag.isSelfClosing = true
       }
     }
-    return selfClosing
   }
 
   /// An instruction that the byte pass has left for us.

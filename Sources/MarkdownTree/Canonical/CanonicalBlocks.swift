@@ -210,13 +210,13 @@ extension CanonicalForm {
           drop(container)
           continue
         }
-        if out.currentKind == .list { setTightness(of: node.index) }
+        if out.currentKind == .list { out.document.setTightness(of: node.index) }
       case .table:
         if node.lastChild == 0 {
           drop(container)
           continue
         }
-        shapeTable(node)
+        out.document.shapeTable(node.index)
       case .footnoteDefinition: footnotes.endDefinition(at: node.index)
       default: break
       }

@@ -40,6 +40,19 @@ extension Document {
   /// listed, each with its reason, at the top of `CanonicalForm.swift`. Costs one walk.
   public consuming func canonical() -> Document {
     if isCanonical { return self }
+    let (passes, lists, tables) = DocumentView.view(of: self) { view in
+      var check = CanonicalCheck(view)
+      return (check.passes(), check.lists, check.unshapedTables)
+    }
+    guard passes else { return rebuilt() }
+    for list in lists { setTightness(of: list) }
+    for table in tables { shapeTable(table) }
+    isCanonical = true
+    return self
+  }
+
+  /// The document in canonical form, built anew whether it needs it or not.
+  package consuming func rebuilt() -> Document {
     var form = CanonicalForm(self)
     return form.result()
   }
@@ -140,7 +153,7 @@ struct CanonicalForm {
   init(_ document: consuming Document) {
     source = document.nodes
     footnotes = CanonicalFootnotes(document)
-    isValid = UTF8Check.isValid(document.bytes)
+    isValid = document.bytes.withUnsafeBufferPointer { UTF8Check.isValid($0) }
     out.document.nodes.reserveCapacity(source.count)
     out.document.bytes = document.bytes
     out.document.pairs = document.pairs

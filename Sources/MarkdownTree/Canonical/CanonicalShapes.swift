@@ -1,36 +1,37 @@
-// The shapes of lists and tables, settled when they are closed.
+// The shapes of lists and tables, settled when all of them is there.
 
-extension CanonicalForm {
+extension Document {
   /// Makes a list tight or loose as its content demands.
   mutating func setTightness(of list: NodeIndex) {
     var (mustBeLoose, mayBeLoose) = (false, false)
-    var item = out.document.nodes[Int(list)].firstChild
+    var item = nodes[Int(list)].firstChild
     while item != 0 {
-      if out.document.nodes[Int(item)].nextSibling != 0, lastLeaf(of: item) != .thematicBreak {
+      if nodes[Int(item)].nextSibling != 0, lastLeaf(of: item) != .thematicBreak {
         mayBeLoose = true
       }
-      var child = out.document.nodes[Int(item)].firstChild
+      var child = nodes[Int(item)].firstChild
       while child != 0 {
-        let next = out.document.nodes[Int(child)].nextSibling
-        if out.document.nodes[Int(child)].kind.hasBlankLines { mustBeLoose = true }
-        let isLast = next == 0 && out.document.nodes[Int(item)].nextSibling == 0
+        let next = nodes[Int(child)].nextSibling
+        if nodes[Int(child)].kind.hasBlankLines { mustBeLoose = true }
+        let isLast = next == 0 && nodes[Int(item)].nextSibling == 0
         if !isLast && lastLeaf(of: child) == .table { mustBeLoose = true }
         if next != 0 {
           if lastLeaf(of: child) != .thematicBreak { mayBeLoose = true }
           if lastLeaf(of: child) != .thematicBreak,
-            BlockSpacing.needsBlankLine(child, next, in: out.document.nodes)
+            BlockSpacing.needsBlankLine(child, next, in: nodes)
           {
             mustBeLoose = true
           }
         }
         child = next
       }
-      item = out.document.nodes[Int(item)].nextSibling
+      item = nodes[Int(item)].nextSibling
     }
-    if mustBeLoose {
-      out.document.nodes[Int(list)].flags.remove(.tight)
-    } else if !mayBeLoose {
-      out.document.nodes[Int(list)].flags.insert(.tight)
+    let isTight = nodes[Int(list)].flags.contains(.tight)
+    if mustBeLoose, isTight {
+      nodes[Int(list)].flags.remove(.tight)
+    } else if !mustBeLoose, !mayBeLoose, !isTight {
+      nodes[Int(list)].flags.insert(.tight)
     }
   }
 
@@ -40,17 +41,94 @@ extension CanonicalForm {
   private func lastLeaf(of index: NodeIndex) -> Kind {
     var index = index
     while true {
-      let record = out.document.nodes[Int(index)]
+      let record = nodes[Int(index)]
       guard record.kind == .item || record.kind == .list, record.firstChild != 0 else {
         return record.kind
       }
       index = record.firstChild
-      while out.document.nodes[Int(index)].nextSibling != 0 {
-        index = out.document.nodes[Int(index)].nextSibling
+      while nodes[Int(index)].nextSibling != 0 {
+        index = nodes[Int(index)].nextSibling
       }
     }
   }
 
+  // MARK: Tables
+
+  /// Gives a table its header and every row the same number of cells.
+  mutating func shapeTable(_ table: NodeIndex) {
+    var columns = 0
+    var row = nodes[Int(table)].firstChild
+    let first = row
+    while row != 0 {
+      columns = max(columns, cellCount(of: row))
+      row = nodes[Int(row)].nextSibling
+    }
+    if !nodes[Int(first)].flags.contains(.header) {
+      let header = newNode(NodeRecord(kind: .tableRow, flags: .header, parent: table))
+      nodes[Int(header)].nextSibling = first
+      nodes[Int(table)].firstChild = header
+    }
+    row = nodes[Int(table)].firstChild
+    var isFirst = true
+    while row != 0 {
+      if !isFirst { nodes[Int(row)].flags.remove(.header) }
+      fill(row, to: columns)
+      isFirst = false
+      row = nodes[Int(row)].nextSibling
+    }
+    setAlignments(of: table, columns: columns)
+  }
+
+  private func cellCount(of row: NodeIndex) -> Int {
+    var count = 0
+    var cell = nodes[Int(row)].firstChild
+    while cell != 0 {
+      count += 1
+      cell = nodes[Int(cell)].nextSibling
+    }
+    return count
+  }
+
+  private mutating func fill(_ row: NodeIndex, to columns: Int) {
+    var count = 0
+    var last: NodeIndex = 0
+    var cell = nodes[Int(row)].firstChild
+    while cell != 0 {
+      count += 1
+      last = cell
+      cell = nodes[Int(cell)].nextSibling
+    }
+    while count < columns {
+      let new = newNode(NodeRecord(kind: .tableCell, parent: row))
+      if last == 0 {
+        nodes[Int(row)].firstChild = new
+      } else {
+        nodes[Int(last)].nextSibling = new
+      }
+      last = new
+      count += 1
+    }
+  }
+
+  /// Adds a node that hangs nowhere yet.
+  mutating func newNode(_ record: NodeRecord) -> NodeIndex {
+    nodes.append(record)
+    return NodeIndex(truncatingIfNeeded: nodes.count - 1)
+  }
+
+  private mutating func setAlignments(of table: NodeIndex, columns: Int) {
+    let range = nodes[Int(table)].range
+    if Int(range.count) == columns { return }
+    var alignments = ContiguousArray(bytes[range.indices].prefix(columns))
+    while alignments.count < columns { alignments.append(ColumnAlignment.none.rawValue) }
+    let start = bytes.count
+    bytes.append(contentsOf: alignments)
+    nodes[Int(table)].start = UInt32(truncatingIfNeeded: start)
+    nodes[Int(table)].count = UInt32(truncatingIfNeeded: columns)
+  }
+}
+
+extension CanonicalForm {
   // MARK: Tasks
 
   /// Makes text of the check box of an item that cannot have one.
@@ -69,8 +147,8 @@ extension CanonicalForm {
       return
     }
     let range = store(box)
-    let paragraph = newNode(NodeRecord(kind: .paragraph, parent: item.index))
-    let text = newNode(
+    let paragraph = out.document.newNode(NodeRecord(kind: .paragraph, parent: item.index))
+    let text = out.document.newNode(
       NodeRecord(kind: .text, parent: paragraph, start: range.start, count: range.count)
     )
     out.document.nodes[Int(paragraph)].firstChild = text
@@ -108,85 +186,11 @@ extension CanonicalForm {
       return
     }
     let range = store(text)
-    let node = newNode(
+    let node = out.document.newNode(
       NodeRecord(kind: .text, parent: paragraph, start: range.start, count: range.count)
     )
     out.document.nodes[Int(node)].nextSibling = first
     out.document.nodes[Int(paragraph)].firstChild = node
-  }
-
-  // MARK: Tables
-
-  /// Gives a table its header and every row the same number of cells.
-  mutating func shapeTable(_ table: DocumentBuilder.OpenNode) {
-    var columns = 0
-    var row = out.document.nodes[Int(table.index)].firstChild
-    let first = row
-    while row != 0 {
-      columns = max(columns, cellCount(of: row))
-      row = out.document.nodes[Int(row)].nextSibling
-    }
-    if !out.document.nodes[Int(first)].flags.contains(.header) {
-      let header = newNode(NodeRecord(kind: .tableRow, flags: .header, parent: table.index))
-      out.document.nodes[Int(header)].nextSibling = first
-      out.document.nodes[Int(table.index)].firstChild = header
-    }
-    row = out.document.nodes[Int(table.index)].firstChild
-    var isFirst = true
-    while row != 0 {
-      if !isFirst { out.document.nodes[Int(row)].flags.remove(.header) }
-      fill(row, to: columns)
-      isFirst = false
-      row = out.document.nodes[Int(row)].nextSibling
-    }
-    setAlignments(of: table.index, columns: columns)
-  }
-
-  private func cellCount(of row: NodeIndex) -> Int {
-    var count = 0
-    var cell = out.document.nodes[Int(row)].firstChild
-    while cell != 0 {
-      count += 1
-      cell = out.document.nodes[Int(cell)].nextSibling
-    }
-    return count
-  }
-
-  private mutating func fill(_ row: NodeIndex, to columns: Int) {
-    var count = 0
-    var last: NodeIndex = 0
-    var cell = out.document.nodes[Int(row)].firstChild
-    while cell != 0 {
-      count += 1
-      last = cell
-      cell = out.document.nodes[Int(cell)].nextSibling
-    }
-    while count < columns {
-      let new = newNode(NodeRecord(kind: .tableCell, parent: row))
-      if last == 0 {
-        out.document.nodes[Int(row)].firstChild = new
-      } else {
-        out.document.nodes[Int(last)].nextSibling = new
-      }
-      last = new
-      count += 1
-    }
-  }
-
-  /// Adds a node that hangs nowhere yet.
-  mutating func newNode(_ record: NodeRecord) -> NodeIndex {
-    out.document.nodes.append(record)
-    return NodeIndex(truncatingIfNeeded: out.document.nodes.count - 1)
-  }
-
-  private mutating func setAlignments(of table: NodeIndex, columns: Int) {
-    let range = out.document.nodes[Int(table)].range
-    if Int(range.count) == columns { return }
-    var alignments = ContiguousArray(out.document.bytes[range.indices].prefix(columns))
-    while alignments.count < columns { alignments.append(ColumnAlignment.none.rawValue) }
-    let stored = alignments.withUnsafeBufferPointer { out.store($0) }
-    out.document.nodes[Int(table)].start = stored.start
-    out.document.nodes[Int(table)].count = stored.count
   }
 }
 

@@ -14,7 +14,7 @@ extension CanonicalForm {
     let end = Int(range.start) + Int(range.count)
     var position = Int(range.start)
     while position < end {
-      let stop = TextScan.firstControl(in: out.document.bytes, from: position, to: end)
+      let stop = firstControl(from: position, to: end)
       if stop > position { line(position, stop) }
       if stop == end { return }
       position = stop + 1
@@ -39,7 +39,7 @@ extension CanonicalForm {
     if hoistsAllSpace {
       first = hoistSpace(from: first, to: end)
       while last > first {
-        let length = TextScan.spaceLength(before: last, in: out.document.bytes, from: first)
+        let length = spaceLength(before: last, from: first)
         if length == 0 { break }
         last -= length
       }
@@ -63,7 +63,7 @@ extension CanonicalForm {
   private mutating func hoistSpace(from start: Int, to end: Int) -> Int {
     var position = start
     while position < end {
-      let length = TextScan.spaceLength(at: position, in: out.document.bytes, to: end)
+      let length = spaceLength(at: position, to: end)
       if length == 0 { break }
       let start = position
       let isBlank = isBlank(out.document.bytes[position])
@@ -74,6 +74,24 @@ extension CanonicalForm {
       keepBack(isBlank ? .blank : .space, ByteRange(from: start, to: position))
     }
     return position
+  }
+
+  private func firstControl(from start: Int, to end: Int) -> Int {
+    out.document.bytes.withUnsafeBufferPointer {
+      TextScan.firstControl(in: $0, from: start, to: end)
+    }
+  }
+
+  private func spaceLength(at position: Int, to end: Int) -> Int {
+    out.document.bytes.withUnsafeBufferPointer {
+      TextScan.spaceLength(at: position, in: $0, to: end)
+    }
+  }
+
+  private func spaceLength(before end: Int, from start: Int) -> Int {
+    out.document.bytes.withUnsafeBufferPointer {
+      TextScan.spaceLength(before: end, in: $0, from: start)
+    }
   }
 
   private func isBlank(_ byte: UInt8) -> Bool {

@@ -1,30 +1,25 @@
 /// Searches in UTF-8 that canonical form needs.
 enum TextScan {
   /// The first byte that text may not hold as it is: line ends, NUL, vertical tab and form feed.
-  static func firstControl(in bytes: ContiguousArray<UInt8>, from start: Int, to end: Int) -> Int {
-    bytes.withUnsafeBufferPointer { bytes in
-      var position = start
-      let raw = UnsafeRawBufferPointer(bytes)
-      while position + 8 <= end {
-        let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-        // A byte below 0x20 borrows from its own high bit.
-        let borrows = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
-        if borrows != 0 { break }
-        position += 8
-      }
-      while position < end {
-        let byte = bytes[position]
-        if byte < 14 && (byte == 0 || byte >= 10) { return position }
-        position += 1
-      }
-      return end
+  @inline(__always)
+  static func firstControl(
+    in bytes: UnsafeBufferPointer<UInt8>,
+    from start: Int,
+    to end: Int
+  ) -> Int {
+    InlineScan.first(in: bytes, from: start, to: end) { block in
+      InlineScan.isBelow(block &- InlineScan.repeated(0x0A), 4) | InlineScan.isEqual(block, 0)
     }
   }
 
   /// The length of the white space character at a position; 0 when there is none.
   ///
   /// White space as CommonMark (2.1) has it for emphasis: blanks and the Unicode category Zs.
-  static func spaceLength(at position: Int, in bytes: ContiguousArray<UInt8>, to end: Int) -> Int {
+  static func spaceLength(
+    at position: Int,
+    in bytes: UnsafeBufferPointer<UInt8>,
+    to end: Int
+  ) -> Int {
     let byte = bytes[position]
     if byte == 32 || byte == 9 { return 1 }
     if byte < 0xC2 { return 0 }
@@ -34,8 +29,11 @@ enum TextScan {
   }
 
   /// The length of the white space character that ends at a position; 0 when there is none.
-  static func spaceLength(before end: Int, in bytes: ContiguousArray<UInt8>, from start: Int) -> Int
-  {
+  static func spaceLength(
+    before end: Int,
+    in bytes: UnsafeBufferPointer<UInt8>,
+    from start: Int
+  ) -> Int {
     let byte = bytes[end - 1]
     if byte == 32 || byte == 9 { return 1 }
     if byte < 0x80 { return 0 }
@@ -59,11 +57,7 @@ enum TextScan {
 /// Whether bytes are UTF-8 (Unicode 15, table 3-7).
 enum UTF8Check {
   /// Whether the bytes are valid from the first to the last.
-  static func isValid(_ bytes: ContiguousArray<UInt8>) -> Bool {
-    bytes.withUnsafeBufferPointer { isValid($0) }
-  }
-
-  private static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var position = 0
     let count = bytes.count
     while position < count {
@@ -89,16 +83,11 @@ enum UTF8Check {
   }
 
   /// The first byte from `start` that is not ASCII.
+  @inline(__always)
   private static func endOfASCII(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var position = start
-    let raw = UnsafeRawBufferPointer(bytes)
-    while position + 8 <= bytes.count {
-      let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      if word & 0x8080_8080_8080_8080 != 0 { break }
-      position += 8
+    InlineScan.first(in: bytes, from: start, to: bytes.count) { block in
+      unsafeBitCast(block & InlineScan.repeated(0x80), to: InlineScan.Found.self)
     }
-    while position < bytes.count, bytes[position] < 0x80 { position += 1 }
-    return position
   }
 
   private static func sequenceLength(_ byte: UInt8) -> Int {

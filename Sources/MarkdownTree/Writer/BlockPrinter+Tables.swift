@@ -15,6 +15,7 @@ extension BlockPrinter {
     var isHeader = true
     while row != 0 {
       if !isHeader { out.endLine() }
+      out.moveOn()
       writeRow(document.nodes[Int(row)], alignments, widths)
       if isHeader {
         out.endLine()
@@ -34,6 +35,11 @@ extension BlockPrinter {
     var column = 0
     out.write(UInt8(ascii: "|"))
     while cell != 0 {
+      if widths.isEmpty {
+        writeCell(cell)
+        cell = document.nodes[Int(cell)].nextSibling
+        continue
+      }
       let content = inlines.cell(cell, of: document)
       let missing = column < widths.count ? max(0, widths[column] - width(of: content)) : 0
       let alignment = column < alignments.count ? alignments[column] : .none
@@ -47,6 +53,19 @@ extension BlockPrinter {
       column += 1
       cell = document.nodes[Int(cell)].nextSibling
     }
+  }
+
+  /// Writes a cell and the pipe behind it.
+  @inline(__always)
+  private mutating func writeCell(_ cell: NodeIndex) {
+    if document.nodes[Int(cell)].firstChild != 0 {
+      let start = out.place
+      out.write(UInt8(ascii: " "))
+      let empty = out.place
+      inlines.writeCell(cell, of: document, to: &out)
+      if out.place == empty { out.goBack(to: start) }
+    }
+    out.write(UInt8(ascii: " "), UInt8(ascii: "|"))
   }
 
   private mutating func writeDelimiters(_ alignments: [ColumnAlignment], _ widths: [Int]) {

@@ -1,5 +1,5 @@
 /// Writes the blocks of a canonical document: one loop, one switch.
-struct BlockPrinter {
+struct BlockPrinter: ~Copyable {
   /// A container that is being written.
   struct Frame {
     var kind: Kind
@@ -36,17 +36,22 @@ struct BlockPrinter {
   init(
     _ document: DocumentView,
     options: WriterOptions,
-    appendingTo bytes: consuming ContiguousArray<UInt8>
+    appendingTo bytes: consuming ContiguousArray<UInt8>,
+    allowsDirectLines: Bool
   ) {
     self.document = document
     self.options = options
-    out = OutputBuffer(appendingTo: bytes, usesCRLF: options.lineEnding == .crlf)
-    inlines = InlinePrinter(options: options)
+    out = OutputBuffer(
+      appendingTo: bytes,
+      size: 2 * document.bytes.count + 256,
+      usesCRLF: options.lineEnding == .crlf
+    )
+    inlines = InlinePrinter(options: options, allowsDirectLines: allowsDirectLines)
     inlines.collectFootnoteLabels(of: document)
   }
 
   /// Writes everything and returns the bytes.
-  mutating func print() -> ContiguousArray<UInt8> {
+  consuming func print() -> ContiguousArray<UInt8> {
     frames.append(Frame(kind: .document, prefixLength: 0))
     var index = document.nodes[0].firstChild
     var parent: NodeIndex = 0
@@ -68,7 +73,7 @@ struct BlockPrinter {
     }
     writeReferences()
     if !out.isEmpty { out.endLine() }
-    return out.bytes
+    return out.finish()
   }
 
   // MARK: Blocks
@@ -105,6 +110,7 @@ struct BlockPrinter {
 
   /// Ends the line before a block and writes the blank line that sets it apart.
   private mutating func separate(from record: NodeRecord) {
+    out.moveOn()
     let top = frames.count - 1
     inlines.isAtItemStart = frames[top].seesTask && !frames[top].hasChildren
     inlines.reading.marker = out.isAfterMarker && top > 0 ? frames[top - 1].marker : 0

@@ -52,11 +52,4 @@ struct DocumentView {
       index = nodes[Int(index)].nextSibling
     }
   }
-
-  /// Whether the only child of a text block is text that does not end in a hash.
-  func endsInLetter(_ index: NodeIndex) -> Bool {
-    let child = nodes[Int(nodes[Int(index)].firstChild)]
-    guard child.kind == .text, child.nextSibling == 0, child.count > 0 else { return false }
-    return bytes[Int(child.start + child.count) - 1] != UInt8(ascii: "#")
-  }
 }

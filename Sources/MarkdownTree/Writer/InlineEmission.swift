@@ -11,7 +11,7 @@ extension InlinePrinter {
         let nextEscape = escape < reading.escapes.count ? reading.escapes[escape] : bytes.count
         let lineEnd = line < text.lineStarts.count ? text.lineStarts[line] - 1 : bytes.count
         let stop = min(nextEscape, lineEnd)
-        if stop > position { out.write(bytes[position..<stop]) }
+        if stop > position { out.writeLong(bytes[position..<stop]) }
         position = stop
         if stop == bytes.count { break }
         if stop == lineEnd {

@@ -14,6 +14,8 @@ struct InlinePrinter {
 
   /// How Markdown is spelled.
   let options: WriterOptions
+  /// Whether lines that need no second look are written without one.
+  let allowsDirectLines: Bool
   /// Whether the next paragraph is the first block of a list item, where a check box could be.
   var isAtItemStart = false
   /// Whether the next paragraph follows a check box that is not ticked.
@@ -31,8 +33,9 @@ struct InlinePrinter {
   /// How many marks the text had when it was composed last.
   private var givenUpCount = 0
 
-  init(options: WriterOptions) {
+  init(options: WriterOptions, allowsDirectLines: Bool = true) {
     self.options = options
+    self.allowsDirectLines = allowsDirectLines && DirectLine.isPossible(with: options)
     reading.usesReferences = options.links != .inline
     reading.isObsidian = options.flavor == .obsidian
   }
@@ -50,33 +53,13 @@ struct InlinePrinter {
     of document: DocumentView,
     to out: inout OutputBuffer
   ) {
-    if writePlainText(index, of: document, to: &out) { return }
+    if !isAfterEmptyBox, writesDirectly(index, of: document, in: .paragraph, to: &out) { return }
     compose(index, of: document, in: .paragraph)
     if isAfterEmptyBox && firstLineHoldsTick {
       out.closeMarker()
       out.endLine()
     }
     emit(to: &out)
-  }
-
-  /// Writes a text block that is nothing but text without any byte that could mean something; returns
-  /// false for all others.
-  private func writePlainText(
-    _ index: NodeIndex,
-    of document: DocumentView,
-    to out: inout OutputBuffer
-  ) -> Bool {
-    let child = document.nodes[Int(document.nodes[Int(index)].firstChild)]
-    guard child.kind == .text, child.nextSibling == 0, child.count > 0, !reading.isObsidian else {
-      return false
-    }
-    let text = UnsafeBufferPointer(rebasing: document.text(child.range))
-    // A line that begins with a letter begins no other block.
-    guard text[0].isASCIILetter || text[0] >= 0x80,
-      InlineScan.firstSpecial(in: text, from: 0, to: text.count) == text.count
-    else { return false }
-    out.write(text)
-    return true
   }
 
   /// Whether the first line holds what cmark-gfm takes for the tick of a box, wherever it stands.
@@ -94,8 +77,7 @@ struct InlinePrinter {
     of document: DocumentView,
     to out: inout OutputBuffer
   ) {
-    // Hashes at the end of a heading would be dropped.
-    if document.endsInLetter(index), writePlainText(index, of: document, to: &out) { return }
+    if writesDirectly(index, of: document, in: .heading, to: &out) { return }
     compose(index, of: document, in: .heading)
     emit(to: &out)
   }
@@ -108,6 +90,29 @@ struct InlinePrinter {
   ) {
     compose(index, of: document, in: .setext)
     emit(to: &out)
+  }
+
+  /// Writes the content of a table cell.
+  mutating func writeCell(
+    _ index: NodeIndex,
+    of document: DocumentView,
+    to out: inout OutputBuffer
+  ) {
+    if writesDirectly(index, of: document, in: .cell, to: &out) { return }
+    out.write(cell(index, of: document))
+  }
+
+  /// Writes a text block whose every byte can be decided where it stands; returns false, and has written
+  /// nothing, for all others.
+  private func writesDirectly(
+    _ index: NodeIndex,
+    of document: DocumentView,
+    in place: Place,
+    to out: inout OutputBuffer
+  ) -> Bool {
+    guard allowsDirectLines else { return false }
+    var line = DirectLine(document, options, in: place)
+    return line.write(index, to: &out)
   }
 
   /// The content of a table cell.
@@ -351,29 +356,7 @@ struct InlinePrinter {
   }
 
   private mutating func tag(_ kind: Kind, isOpening: Bool) {
-    if kind == .highlight && options.flavor == .obsidian {
-      text.append(.opaque, "==")
-      return
-    }
-    guard options.allowsHTML else { return }
-    let name: StaticString? =
-      switch kind {
-      case .emphasis: "em"
-      case .strong: "strong"
-      case .strikethrough: "del"
-      case .highlight: "mark"
-      case .superscript: "sup"
-      case .subscript: "sub"
-      case .underline: "u"
-      case .keyboard: "kbd"
-      default: nil
-      }
-    guard let name else { return }
-    text.append(.opaque, (isOpening ? "<" : "</") + "\(name)>".utf8)
+    guard let tag = MarkTag(kind, options) else { return }
+    text.append(.opaque, isOpening ? tag.opening : tag.closing)
   }
-}
-
-private func + (prefix: StaticString, name: String.UTF8View) -> ContiguousArray<UInt8> {
-  ContiguousArray(UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount))
-    + name
 }

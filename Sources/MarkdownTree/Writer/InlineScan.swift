@@ -1,49 +1,113 @@
-/// Searches for the bytes that CommonMark's inline parser stops at.
+/// Searches for the bytes that mean something inside a line of text, sixteen at a time.
 enum InlineScan {
-  /// The first of ``& * < [ \ ] _ ` ~`` in a stretch; its end when there is none.
+  /// Sixteen bytes.
+  typealias Block = SIMD16<UInt8>
+  /// Which of sixteen bytes are looked for: those whose bits are set.
+  typealias Found = SIMD2<UInt64>
+
+  /// The first of ``& * < [ \ ] _ ` ~`` in a stretch, where CommonMark's inline parser stops; its end when
+  /// there is none.
   static func firstSpecial(
     in bytes: UnsafeBufferPointer<UInt8>,
     from start: Int,
     to end: Int
   ) -> Int {
     var position = start
-    let raw = UnsafeRawBufferPointer(bytes)
-    while position + 8 <= end {
-      if holdsSpecial(raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)) { break }
-      position += 8
-    }
-    while position < end {
-      if isSpecial(bytes[position]) { return position }
+    while true {
+      position = firstMarkup(in: bytes, from: position, to: end)
+      guard position < end else { return end }
+      let byte = bytes[position]
+      if byte != UInt8(ascii: "^"), byte != UInt8(ascii: "|") { return position }
       position += 1
+    }
+  }
+
+  /// The first of ``& * < [ \ ] ^ _ ` | ~`` in a stretch; its end when there is none.
+  @inline(__always)
+  static func firstMarkup(
+    in bytes: UnsafeBufferPointer<UInt8>,
+    from start: Int,
+    to end: Int
+  ) -> Int {
+    first(in: bytes, from: start, to: end) { block in
+      // `[ \ ] ^ _` and the back-tick lie side by side; `<` and `|` differ in one bit.
+      isBelow(block &- repeated(0x5B), 6) | isEqual(block & repeated(0xBF), 0x3C)
+        | isEqual(block, 0x26) | isEqual(block, 0x2A) | isEqual(block, 0x7E)
+    }
+  }
+
+  /// The first byte of a destination that may need a backslash, brackets, or a closer look: blanks and
+  /// control characters, ``& ( ) * < [ \ ] ^ _ ` | ~``; the end when there is none.
+  @inline(__always)
+  static func firstUnusual(
+    inDestination bytes: UnsafeBufferPointer<UInt8>,
+    from start: Int,
+    to end: Int
+  ) -> Int {
+    first(in: bytes, from: start, to: end) { block in
+      isBelow(block, 0x21) | isEqual(block & repeated(0xFE), 0x28) | isEqual(block, 0x26)
+        | isEqual(block & repeated(0xBF), 0x3C) | isEqual(block, 0x2A)
+        | isBelow(block &- repeated(0x5B), 6) | isEqual(block & repeated(0xFE), 0x7E)
+    }
+  }
+
+  // MARK: Sixteen at a time
+
+  /// A byte sixteen times.
+  @inline(__always)
+  static func repeated(_ byte: UInt8) -> Block { Block(repeating: byte) }
+
+  /// Which bytes are this one.
+  @inline(__always)
+  static func isEqual(_ block: Block, _ byte: UInt8) -> Found {
+    unsafeBitCast(block .== repeated(byte), to: Found.self)
+  }
+
+  /// Which bytes are less than this one.
+  @inline(__always)
+  static func isBelow(_ block: Block, _ byte: UInt8) -> Found {
+    unsafeBitCast(block .< repeated(byte), to: Found.self)
+  }
+
+  /// The first byte of a stretch for which `isLookedFor` holds; its end when there is none.
+  ///
+  /// Blocks may reach over the end of the stretch, never over the end of the bytes.
+  @inline(__always)
+  static func first(
+    in bytes: UnsafeBufferPointer<UInt8>,
+    from start: Int,
+    to end: Int,
+    where isLookedFor: (Block) -> Found
+  ) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var position = start
+    while position < end {
+      let block =
+        position + 16 <= bytes.count
+        ? raw.loadUnaligned(fromByteOffset: position, as: Block.self)
+        : lastBlock(of: bytes, from: position)
+      let found = isLookedFor(block)
+      if found.x | found.y != 0 { return min(position + offset(of: found), end) }
+      position += 16
     }
     return end
   }
 
-  /// Whether one of eight bytes is special, or between `[` and `` ` ``.
+  /// Where the first byte that is looked for lies in its block.
   @inline(__always)
-  private static func holdsSpecial(_ word: UInt64) -> Bool {
-    let ascii = word & ones(0x7F)
-    // The high bit of each byte tells; no sum carries into the next byte.
-    var found = (ascii &+ ones(0x25)) & ~(ascii &+ ones(0x1F))
-    found |= ~((ascii ^ ones(0x26)) &+ ones(0x7F))
-    found |= ~((ascii ^ ones(0x2A)) &+ ones(0x7F))
-    found |= ~((ascii ^ ones(0x3C)) &+ ones(0x7F))
-    found |= ~((ascii ^ ones(0x7E)) &+ ones(0x7F))
-    return found & ~word & ones(0x80) != 0
+  private static func offset(of found: Found) -> Int {
+    let low = UInt64(littleEndian: found.x)
+    if low != 0 { return low.trailingZeroBitCount >> 3 }
+    return 8 + UInt64(littleEndian: found.y).trailingZeroBitCount >> 3
   }
 
-  /// A byte eight times.
-  @inline(__always)
-  private static func ones(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
-
-  private static let low: UInt64 = 1 << 0x26 | 1 << 0x2A | 1 << 0x3C
-  private static let high: UInt64 =
-    1 << (0x5B - 64) | 1 << (0x5C - 64) | 1 << (0x5D - 64) | 1 << (0x5F - 64)
-    | 1 << (0x60 - 64) | 1 << (0x7E - 64)
-
-  @inline(__always)
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    guard byte < 0x80 else { return false }
-    return ((byte < 0x40 ? low : high) >> UInt64(byte & 63)) & 1 != 0
+  /// The bytes behind a position, fewer than sixteen, with letters behind them.
+  @inline(never)
+  private static func lastBlock(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Block {
+    var words = Found(repeating: 0x6161_6161_6161_6161)
+    withUnsafeMutableBytes(of: &words) { words in
+      for position in start..<bytes.count { words[position - start] = bytes[position] }
+    }
+    return unsafeBitCast(words, to: Block.self)
   }
 }

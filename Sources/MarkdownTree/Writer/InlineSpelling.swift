@@ -41,6 +41,14 @@ enum CodeSpan {
 
 /// Spells links whose text is their destination.
 enum Autolink {
+  /// Whether the text of a link has the length that it must have to be its destination.
+  static func isPossible(_ record: NodeRecord, of document: DocumentView) -> Bool {
+    let pair = document.pairs[Int(record.start)]
+    let child = document.nodes[Int(record.firstChild)]
+    guard pair.second.count == 0, child.kind == .text else { return false }
+    return child.count == pair.first.count || child.count + 7 == pair.first.count
+  }
+
   /// The link in angle brackets; nil when it cannot be said so.
   static func spelled(_ record: NodeRecord, of document: DocumentView) -> ContiguousArray<UInt8>? {
     let pair = document.pairs[Int(record.start)]

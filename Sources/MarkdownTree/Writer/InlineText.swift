@@ -61,10 +61,11 @@ struct InlineText {
 
   /// Appends literal text.
   mutating func append(literal: DocumentView.Bytes) {
-    let buffer = UnsafeBufferPointer(rebasing: literal)
-    bytes.append(contentsOf: buffer)
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: literal))
     if !hasSpecial {
-      hasSpecial = InlineScan.firstSpecial(in: buffer, from: 0, to: buffer.count) < buffer.count
+      let end = literal.endIndex
+      hasSpecial =
+        InlineScan.firstSpecial(in: literal.base, from: literal.startIndex, to: end) < end
     }
   }
 

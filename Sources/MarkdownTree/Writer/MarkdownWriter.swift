@@ -26,6 +26,15 @@ public struct MarkdownWriter: Sendable {
 
   /// Appends the document as Markdown to `bytes`.
   public func write(_ document: Document, into bytes: inout ContiguousArray<UInt8>) {
+    write(document, into: &bytes, allowsDirectLines: true)
+  }
+
+  /// Appends the document as Markdown to `bytes`; all lines are read back when none may be written directly.
+  package func write(
+    _ document: Document,
+    into bytes: inout ContiguousArray<UInt8>,
+    allowsDirectLines: Bool
+  ) {
     var canonical = document.canonical()
     if !options.allowsHTML { canonical = canonical.withoutHTML(options.flavor) }
     let start = bytes.count
@@ -34,8 +43,12 @@ public struct MarkdownWriter: Sendable {
     target.reserveCapacity(start + canonical.bytes.count + canonical.bytes.count / 8 + 64)
     let output = consume target
     bytes = DocumentView.view(of: canonical) { view in
-      var printer = BlockPrinter(view, options: options, appendingTo: output)
-      return printer.print()
+      BlockPrinter(
+        view,
+        options: options,
+        appendingTo: output,
+        allowsDirectLines: allowsDirectLines
+      ).print()
     }
   }
 }

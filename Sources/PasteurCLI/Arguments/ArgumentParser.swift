@@ -100,12 +100,13 @@ struct ArgumentParser {
   private func unknown(_ written: String) -> Failure {
     let cause = "'\(path.joined(separator: " "))' has no option \(written)"
     let name = String(written.drop { $0 == "-" })
-    if let near = nearest(to: name, among: command.flags.map(\.name)) {
+    let names = command.flags.map(\.name)
+    let longer = name.utf8.count < 3 ? [] : names.filter { $0.hasPrefix(name) }
+    if let near = longer.count == 1 ? longer.first : nearest(to: name, among: names) {
       return .usage(cause, cure: "did you mean --\(near)?")
     }
-    let owners = Command.all.filter { $0.flags.contains { $0.name == name } }
-    if let owner = owners.first {
-      return .usage(cause, cure: "'pasteur \(owner.name)' has it")
+    if let owner = Command.path(toFlag: name, among: Command.all) {
+      return .usage(cause, cure: "'pasteur \(owner)' has it")
     }
     return .usage(cause, cure: "see: \(Help.pointer(to: path))")
   }
@@ -121,6 +122,20 @@ struct ArgumentParser {
       let extra = options.operands[command.operands.upperBound]
       throw .usage("'\(extra)' is one name too many", cure: usage)
     }
+  }
+}
+
+extension Command {
+  /// The words that lead to the first command with a flag; nil when none has it.
+  fileprivate static func path(toFlag name: String, among commands: [Command]) -> String? {
+    for command in commands {
+      if command.flags.contains(where: { $0.name == name }) { return command.name }
+      for subcommand in command.subcommands
+      where subcommand.flags.contains(where: { $0.name == name }) {
+        return "\(command.name) \(subcommand.name)"
+      }
+    }
+    return nil
   }
 }
 

@@ -21,7 +21,10 @@ extension Flag {
   static let to = Flag(
     "to",
     value: "FORMAT",
-    help: "Write markdown (the default), json (the tree) or tree (the tree, indented)."
+    help: """
+      Write markdown (the default), json (the tree of each file, one JSON document a line) or tree (the \
+      tree, indented).
+      """
   ) { (options, value) throws(Failure) in
     options.format = try choice(
       value,
@@ -165,7 +168,7 @@ private func checkEncoding(_ label: String) throws(Failure) {
 }
 
 /// The choice that a value names.
-private func choice<Choice>(
+func choice<Choice>(
   _ value: String,
   of flag: String,
   among choices: KeyValuePairs<String, Choice>

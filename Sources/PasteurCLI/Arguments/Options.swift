@@ -24,6 +24,19 @@ package struct Options: Sendable {
   /// Whether it is said which form of the clipboard was taken.
   package var explains = false
 
+  /// What becomes of a capture's plain text.
+  package var textTreatment = SharedEntry.TextTreatment.plain
+  /// The rules that make a record of a capture.
+  package var preset = NormalizationPreset.standard
+  /// Whether the record is written as JSON.
+  package var writesRecord = false
+  /// The file with the rules for URLs.
+  package var rulesFile: String?
+  /// The folder of captures; nil for the usual one.
+  package var inboxFolder: String?
+  /// The folder for the files of a capture, relative to the note's folder.
+  package var attachmentFolder = "attachments"
+
   /// What is written.
   package enum OutputFormat: Sendable {
     /// Markdown.

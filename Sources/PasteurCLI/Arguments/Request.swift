@@ -19,7 +19,7 @@ package enum Request: Sendable {
     case "help":
       self = .help(try Help.text(for: Array(arguments.dropFirst())))
     case "--help", "-h":
-      self = .help(Help.overview)
+      self = .help(try Help.text(for: arguments.dropFirst().filter { !$0.hasPrefix("-") }))
     case "--version", "-V":
       self = .version("pasteur \(Version.current)\n")
     case _ where first.hasPrefix("-"):
@@ -57,7 +57,12 @@ package enum Request: Sendable {
     var arguments = arguments
     while !command.subcommands.isEmpty {
       guard let name = arguments.popFirst() else {
-        throw .usage("'\(command.name)' needs to know what to do", cure: Help.pointer(to: path))
+        let names = command.subcommands.map(\.name)
+        throw .usage(
+          "'\(command.name)' needs to know what to do",
+          cure: "choose \(names.dropLast().joined(separator: ", ")) or \(names.last ?? ""), "
+            + "see: \(Help.pointer(to: path))"
+        )
       }
       if name == "--help" || name == "-h" { return .help(Help.text(of: command, path: path)) }
       guard let next = command.subcommands.first(where: { $0.name == name }) else {

@@ -16,8 +16,8 @@ extension Command {
       Any bytes convert: broken HTML is read as a browser reads it.
 
       With --jsonl a line that is not a JSON object with a string "html" is answered with an \
-      "error" that names its line and its column (in characters), the lines after it are converted, \
-      and the exit code is 65.
+      "error" that names its line and its column (in characters) and, among several, its file; the \
+      lines after it are converted, standard error says how many there were, and the exit code is 65.
       """,
     flags: [.output, .to] + Flag.conversion + [.jsonl],
     operands: 0...Int.max

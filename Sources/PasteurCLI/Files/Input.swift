@@ -5,6 +5,13 @@ package enum Input {
 
   /// The bytes of a file; `-` is standard input.
   package static func read(_ name: String, stdin: Int32) throws(Failure) -> ContiguousArray<UInt8> {
+    guard !name.isEmpty else {
+      throw Failure(
+        .noInput,
+        "the name of a file is empty",
+        cure: "give a file, or - for standard input"
+      )
+    }
     let place = place(of: name)
     let bytes: ContiguousArray<UInt8>
     do throws(SystemError) {

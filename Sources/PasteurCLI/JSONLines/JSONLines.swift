@@ -5,15 +5,18 @@ struct JSONLines {
   private let options: ConversionOptions
   /// Whether each answer leaves at once: another program may wait for it before it asks again.
   private let isInteractive: Bool
+  /// The file that errors name; nil when there is only one.
+  private let place: String?
   private var answer: ContiguousArray<UInt8> = []
 
   /// A converter; answers onto a file may wait for each other.
-  init(options: ConversionOptions, isInteractive: Bool) {
+  init(options: ConversionOptions, isInteractive: Bool, place: String?) {
     var options = options
     // The text of a JSON string is known, whatever the page in it says of its own encoding.
     options.reader.encoding = "utf-8"
     self.options = options
     self.isInteractive = isInteractive
+    self.place = place
   }
 
   /// Answers one line of the reader's buffer; false when the answer is an error.
@@ -78,7 +81,8 @@ struct JSONLines {
     }
     answer.append(contentsOf: "\"error\":".utf8)
     let column = reader.buffer[line.lowerBound..<fault.position].count { $0 & 0xC0 != 0x80 } + 1
-    let message = "line \(reader.lineNumber), column \(column): \(fault.reason)"
+    let file = place.map { $0 + ": " } ?? ""
+    let message = "\(file)line \(reader.lineNumber), column \(column): \(fault.reason)"
     JSONString.append(ContiguousArray(message.utf8), to: &answer)
     answer.append(UInt8(ascii: "}"))
   }

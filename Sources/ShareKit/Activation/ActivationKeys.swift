@@ -77,10 +77,12 @@ struct ActivationKeys: Sendable, Hashable {
     }
     if let first = unsupported.first, version < 2 || isStrict {
       let needsAll = version < 2 ? Self.versionKey : Self.strictKey
+      let hasKey = first.hasPrefix(Self.prefix)
       return .init(
         activates: false,
-        key: first.hasPrefix(Self.prefix) ? first : needsAll,
-        reason: "\(first) is offered and not supported, and everything has to be"
+        key: hasKey ? first : needsAll,
+        reason: (hasKey ? "such a thing" : first)
+          + " is offered and not supported, and everything has to be"
       )
     }
     guard let matched = Category.allCases.first(where: { counts[$0, default: 0] > 0 }) else {

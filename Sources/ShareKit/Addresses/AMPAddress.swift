@@ -5,17 +5,19 @@
 /// What can be told about AMP from a URL alone.
 package enum AMPAddress {
   private static let google = HostPattern("google.*")
+  private static let cache = HostPattern("cdn.ampproject.org")
+  private static let turboPages = HostPattern("turbopages.org")
 
   /// Returns the publisher's URL if `address` is a viewer's or a cache's, else `nil`.
   package static func publisherURL(of address: WebAddress) -> String? {
     guard address.isWeb else { return nil }
-    if address.bytes[address.path].starts(with: "/amp/".utf8), google.matches(address.host) {
+    if address.pathStarts(with: "/amp/"), google.matches(address.host) {
       return page(in: address, after: "/amp/")
     }
-    if address.isOnHost("cdn.ampproject.org") {
+    if cache.matches(address.host) {
       return sharedCanonical(in: address) ?? cachedPage(in: address)
     }
-    if address.isOnHost("turbopages.org") { return turboPage(in: address) }
+    if turboPages.matches(address.host) { return turboPage(in: address) }
     return nil
   }
 

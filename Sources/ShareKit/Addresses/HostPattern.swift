@@ -1,43 +1,43 @@
 /// A domain of a data table: `example.com` with what is below it, or `example.*` for any ending.
 struct HostPattern: Sendable, Hashable {
   /// The pattern without its `.*`.
-  private let name: String
+  private let name: [UInt8]
   private let hasAnyEnding: Bool
 
   /// Reads a pattern in lower case.
   init(_ pattern: some StringProtocol) {
     hasAnyEnding = pattern.hasSuffix(".*")
-    name = String(hasAnyEnding ? pattern.dropLast(2) : pattern[...])
+    name = Array((hasAnyEnding ? pattern.dropLast(2) : pattern[...]).utf8)
   }
 
   /// Returns whether `host`, in lower case, is covered.
   ///
   /// An ending is one or two labels, as in `.de` and `.co.uk`.
   func matches(_ host: String) -> Bool {
-    let bytes = host.utf8
-    guard hasAnyEnding else { return Self.ends(bytes[...], with: name.utf8) }
-    var rest = bytes[...]
-    for _ in 1...2 {
-      guard let dot = rest.lastIndex(of: UInt8(ascii: ".")) else { return false }
-      rest = rest[..<dot]
-      if Self.ends(rest, with: name.utf8) { return true }
+    var host = host
+    return host.withUTF8 { host in
+      guard hasAnyEnding else { return ends(host, host.count) }
+      var end = host.count
+      for _ in 1...2 {
+        guard let dot = host[..<end].lastIndex(of: UInt8(ascii: ".")) else { return false }
+        end = dot
+        if ends(host, end) { return true }
+      }
+      return false
     }
-    return false
   }
 
-  /// Whether the last labels of `host` are those of `name`.
-  private static func ends(_ host: Substring.UTF8View, with name: String.UTF8View) -> Bool {
+  /// Whether the last labels of the host, as far as `end`, are those of the name.
+  private func ends(_ host: UnsafeBufferPointer<UInt8>, _ end: Int) -> Bool {
+    let start = end - name.count
+    guard start >= 0 else { return false }
     // From the end, where hosts differ soonest.
-    var hostIndex = host.endIndex
-    var nameIndex = name.endIndex
-    while nameIndex > name.startIndex {
-      guard hostIndex > host.startIndex else { return false }
-      host.formIndex(before: &hostIndex)
-      name.formIndex(before: &nameIndex)
-      guard host[hostIndex] == name[nameIndex] else { return false }
+    var index = name.count
+    while index > 0 {
+      index -= 1
+      guard host[start + index] == name[index] else { return false }
     }
-    return hostIndex == host.startIndex
-      || host[host.index(before: hostIndex)] == UInt8(ascii: ".")
+    return start == 0 || host[start - 1] == UInt8(ascii: ".")
   }
 
   /// The keys under which a table finds the patterns that could cover `host`.
@@ -60,7 +60,8 @@ struct HostPattern: Sendable, Hashable {
 
   /// The key under which a table keeps this pattern.
   var key: String {
-    let labels = name.split(separator: ".")
-    return String((hasAnyEnding ? labels.last : labels.dropLast().last) ?? labels.last ?? "")
+    let labels = name.split(separator: UInt8(ascii: "."))
+    let label = (hasAnyEnding ? labels.last : labels.dropLast().last) ?? labels.last ?? []
+    return String(decoding: label, as: UTF8.self)
   }
 }

@@ -39,7 +39,7 @@ package struct RedirectTable: Sendable {
     guard address.isWeb, mayWrap(address) else { return nil }
     for key in HostPattern.keys(for: address.host) {
       for entry in entries[key] ?? [] where entry.host.matches(address.host) {
-        guard address.bytes[address.path].starts(with: entry.path.utf8) else { continue }
+        guard address.pathStarts(with: entry.path) else { continue }
         let candidates =
           entry.pathMarker.map { [pathTarget(in: address, after: $0)] }
           ?? entry.parameters.map { address.queryValue($0).map(PercentEncoding.decoded) }
@@ -55,7 +55,7 @@ package struct RedirectTable: Sendable {
   /// Whether there is a place where a target could be; most URLs have none.
   private func mayWrap(_ address: WebAddress) -> Bool {
     if let query = address.query, !query.isEmpty { return true }
-    return pathMarkers.contains { address.bytes[address.path].starts(with: $0.utf8) }
+    return pathMarkers.contains { address.pathStarts(with: $0) }
   }
 
   /// The rest of the path up to its tracking tail: encoded links end at the next slash.

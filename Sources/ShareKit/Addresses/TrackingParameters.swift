@@ -11,6 +11,7 @@ package struct TrackingParameters: Sendable {
   private var everywhere: [String: [Entry]] = [:]
   private var prefixes: [(prefix: String, entry: Entry)] = []
   private var scoped: [String: [String: [Entry]]] = [:]
+  private var knownNames = NameFilter()
   private let untouched: [HostPattern]
 
   /// The table that comes with the module.
@@ -39,6 +40,7 @@ package struct TrackingParameters: Sendable {
       exceptPaths: paths,
       source: source.trimmingPrefix { $0 == " " }.description
     )
+    knownNames.insert(Array(name.utf8)[...])
     if name.hasSuffix("*") {
       prefixes.append((String(name.dropLast()), entry))
     } else if hosts.isEmpty {
@@ -56,43 +58,48 @@ package struct TrackingParameters: Sendable {
   /// left alone. The cost is linear in the length of the URL.
   package func cleaned(_ address: WebAddress) -> String? {
     guard address.query != nil || address.fragment != nil, address.isWeb else { return nil }
-    let local = HostPattern.keys(for: address.host).compactMap { scoped[$0] }
-    let isTracker = { (item: QueryItem) in
-      tracks(address.text(item.name), on: address, local: local)
-    }
-    let cleaned = address.removingQueryItems(where: isTracker)
+    let cleaned = address.removingQueryItems { tracks($0.name, on: address) }
     if cleaned != nil, untouched.contains(where: { $0.matches(address.host) }) { return nil }
+    guard address.fragment != nil else { return cleaned }
     let rest = cleaned.flatMap(WebAddress.init) ?? address
     guard let fragment = rest.fragment, !rest.bytes[fragment].starts(with: ":~:".utf8) else {
       return cleaned
     }
-    let restIsTracker = { (item: QueryItem) in
-      tracks(rest.text(item.name), on: rest, local: local)
-    }
-    let bare = rest.removingFragmentItems(where: restIsTracker)
+    let bare = rest.removingFragmentItems { tracks($0.name, on: rest) }
     if bare != nil, untouched.contains(where: { $0.matches(address.host) }) { return nil }
     return bare ?? cleaned
   }
 
-  private func tracks(
-    _ name: String,
-    on address: WebAddress,
-    local: [[String: [Entry]]]
-  ) -> Bool {
+  private func tracks(_ range: Range<Int>, on address: WebAddress) -> Bool {
+    var name = address.bytes[range]
     // Links that were encoded once too often carry a question mark in front of the first name.
-    let bare = name.hasPrefix("%3F") ? String(name.dropFirst(3)) : name
-    if let entries = everywhere[bare], entries.contains(where: { applies($0, to: address) }) {
+    if name.first == UInt8(ascii: "%"), name.starts(with: "%3F".utf8) { name = name.dropFirst(3) }
+    if knownNames.mayContain(name), isListed(String(decoding: name, as: UTF8.self), for: address) {
       return true
     }
-    for names in local {
-      if let entries = names[bare], entries.contains(where: { applies($0, to: address) }) {
-        return true
-      }
-    }
     return prefixes.contains { prefix, entry in
-      bare.utf8.count > prefix.utf8.count
-        && zip(bare.utf8, prefix.utf8).allSatisfy { $0.asciiLowercased == $1 }
-        && applies(entry, to: address)
+      Self.starts(name, with: prefix) && applies(entry, to: address)
+    }
+  }
+
+  /// Whether a line of the table names the parameter, everywhere or for the host.
+  private func isListed(_ name: String, for address: WebAddress) -> Bool {
+    if let entries = everywhere[name], entries.contains(where: { applies($0, to: address) }) {
+      return true
+    }
+    return HostPattern.keys(for: address.host).contains { key in
+      scoped[key]?[name]?.contains { applies($0, to: address) } == true
+    }
+  }
+
+  /// Whether a name is longer than a prefix and begins with it, in large letters or small.
+  private static func starts(_ name: ArraySlice<UInt8>, with prefix: String) -> Bool {
+    var prefix = prefix
+    return prefix.withUTF8 { prefix in
+      guard name.count > prefix.count else { return false }
+      for index in prefix.indices
+      where name[name.startIndex + index].asciiLowercased != prefix[index] { return false }
+      return true
     }
   }
 

@@ -28,62 +28,90 @@ package struct WebAddress: Sendable, Hashable {
   /// The host in lower case (RFC 3986, 3.2.2).
   package let host: String
 
+  /// Whether it is an `http` or `https` URL with a host.
+  package let isWeb: Bool
+
   /// Cuts `string` into parts, or returns `nil` if it is no absolute URL.
   ///
   /// White space and control characters have no place in a URL; text that has them is no URL. The
   /// cost is linear.
   package init?(_ string: String) {
     let bytes = Array(string.utf8)
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 0,
-      bytes[0].isASCIILetter, bytes[..<colon].allSatisfy(\.isSchemeCharacter),
-      bytes.count > colon + 1, bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F })
-    else { return nil }
-    let end = bytes.count
-    var position = colon + 1
-    scheme = 0..<colon
-    if bytes[position...].starts(with: "//".utf8) {
-      position += 2
-      let stop = bytes[position...].firstIndex(where: \.endsAuthority) ?? end
-      authority = position..<stop
-      position = stop
-    } else {
-      authority = position..<position
-    }
-    let pathEnd = bytes[position...].firstIndex(where: \.endsPath) ?? end
-    path = position..<pathEnd
-    let fragmentStart = bytes[pathEnd...].firstIndex(of: UInt8(ascii: "#"))
-    let hasQuery = pathEnd < end && bytes[pathEnd] == UInt8(ascii: "?")
-    query = hasQuery ? pathEnd + 1..<(fragmentStart ?? end) : nil
-    fragment = fragmentStart.map { $0 + 1..<end }
-    hostRange = Self.host(in: bytes, authority)
-    host = Self.lowercased(bytes[hostRange])
+    guard let parts = bytes.withUnsafeBufferPointer(Parts.init) else { return nil }
+    scheme = 0..<parts.schemeEnd
+    authority = parts.authority
+    path = parts.authority.upperBound..<parts.pathEnd
+    query = parts.hasQuery ? parts.pathEnd + 1..<(parts.fragmentStart ?? bytes.count) : nil
+    fragment = parts.fragmentStart.map { $0 + 1..<bytes.count }
+    hostRange = parts.host
+    isWeb = parts.isWeb
+    host =
+      parts.hasCapitalHost
+      ? String(decoding: bytes[parts.host].map(\.asciiLowercased), as: UTF8.self)
+      : String(decoding: bytes[parts.host], as: UTF8.self)
     self.bytes = bytes
   }
 
-  private static func lowercased(_ host: ArraySlice<UInt8>) -> String {
-    guard host.contains(where: { $0 != $0.asciiLowercased }) else {
-      return String(decoding: host, as: UTF8.self)
-    }
-    return String(decoding: host.map(\.asciiLowercased), as: UTF8.self)
-  }
+  /// The places where the parts of a URL begin and end.
+  private struct Parts {
+    var schemeEnd: Int
+    var authority: Range<Int>
+    var host: Range<Int>
+    var pathEnd: Int
+    var hasQuery: Bool
+    var fragmentStart: Int?
+    var isWeb: Bool
+    var hasCapitalHost: Bool
 
-  /// The host between the user information and the port.
-  private static func host(in bytes: [UInt8], _ authority: Range<Int>) -> Range<Int> {
-    let slice = bytes[authority]
-    let start = slice.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? authority.lowerBound
-    let rest = bytes[start..<authority.upperBound]
-    let bracket = rest.first == UInt8(ascii: "[") ? rest.firstIndex(of: UInt8(ascii: "]")) : nil
-    let port = bytes[(bracket ?? start)..<authority.upperBound].firstIndex(of: UInt8(ascii: ":"))
-    return start..<(port ?? authority.upperBound)
+    /// Finds the parts; `nil` if the bytes are no absolute URL.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+      guard let first = bytes.first, first.isASCIILetter,
+        let colon = bytes.firstIndex(where: { !$0.isSchemeCharacter }),
+        bytes[colon] == UInt8(ascii: ":"), bytes.count > colon + 1,
+        bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F })
+      else { return nil }
+      let end = bytes.count
+      schemeEnd = colon
+      var position = colon + 1
+      let hasAuthority =
+        position + 1 < end && bytes[position] == UInt8(ascii: "/")
+        && bytes[position + 1] == UInt8(ascii: "/")
+      if hasAuthority {
+        position += 2
+        authority = position..<(bytes[position...].firstIndex(where: \.endsAuthority) ?? end)
+      } else {
+        authority = position..<position
+      }
+      pathEnd = bytes[authority.upperBound...].firstIndex(where: \.endsPath) ?? end
+      hasQuery = pathEnd < end && bytes[pathEnd] == UInt8(ascii: "?")
+      fragmentStart = bytes[pathEnd...].firstIndex(of: UInt8(ascii: "#"))
+      host = Self.host(in: bytes, authority)
+      hasCapitalHost = bytes[host].contains { $0 != $0.asciiLowercased }
+      isWeb = !host.isEmpty && Self.isWeb(bytes, colon)
+    }
+
+    private static func isWeb(_ bytes: UnsafeBufferPointer<UInt8>, _ colon: Int) -> Bool {
+      colon >= 4 && bytes[0] | 0x20 == UInt8(ascii: "h") && bytes[1] | 0x20 == UInt8(ascii: "t")
+        && bytes[2] | 0x20 == UInt8(ascii: "t") && bytes[3] | 0x20 == UInt8(ascii: "p")
+        && (colon == 4 || (colon == 5 && bytes[4] | 0x20 == UInt8(ascii: "s")))
+    }
+
+    /// The host between the user information and the port.
+    private static func host(
+      in bytes: UnsafeBufferPointer<UInt8>,
+      _ authority: Range<Int>
+    ) -> Range<Int> {
+      let at = bytes[authority].lastIndex(of: UInt8(ascii: "@"))
+      let start = at.map { $0 + 1 } ?? authority.lowerBound
+      let rest = bytes[start..<authority.upperBound]
+      let bracket = rest.first == UInt8(ascii: "[") ? rest.firstIndex(of: UInt8(ascii: "]")) : nil
+      let port = bytes[(bracket ?? start)..<authority.upperBound].firstIndex(of: UInt8(ascii: ":"))
+      return start..<(port ?? authority.upperBound)
+    }
   }
 
   /// The URL as a string, byte for byte what it was made of.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
-
-  /// Whether it is an `http` or `https` URL with a host.
-  package var isWeb: Bool {
-    !hostRange.isEmpty && (hasScheme("https") || hasScheme("http"))
-  }
 
   /// Returns whether the scheme is `name`, which is in lower case.
   package func hasScheme(_ name: StaticString) -> Bool {
@@ -93,9 +121,16 @@ package struct WebAddress: Sendable, Hashable {
       }
   }
 
-  /// Returns whether the host is `domain` or below it.
-  package func isOnHost(_ domain: String) -> Bool {
-    HostPattern(domain).matches(host)
+  /// Returns whether the path begins with `prefix`.
+  func pathStarts(with prefix: String) -> Bool {
+    var prefix = prefix
+    return prefix.withUTF8 { prefix in
+      guard prefix.count <= path.count else { return false }
+      for index in prefix.indices where bytes[path.lowerBound + index] != prefix[index] {
+        return false
+      }
+      return true
+    }
   }
 
   /// The part `range` as a string, not decoded.

@@ -2,6 +2,9 @@
 ///
 /// It builds nothing and uses no recursion.
 struct JSONLocator {
+  /// As deep as JSONDecoder reads.
+  private static let depthLimit = 512
+
   private let bytes: [UInt8]
   private var position = 0
   private var open: [Level] = []
@@ -93,6 +96,9 @@ struct JSONLocator {
     if matched != nil { found = position }
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
+      guard open.count < Self.depthLimit else {
+        throw fault("values are nested deeper than \(Self.depthLimit) levels; flatten them")
+      }
       open.append(Level(isObject: byte == UInt8(ascii: "{"), matched: matched))
       position += 1
     case UInt8(ascii: "\""): _ = try scanString()

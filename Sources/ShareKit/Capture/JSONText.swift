@@ -53,7 +53,9 @@ enum JSONText {
   }
 
   private static func suffix(_ context: DecodingError.Context) -> String {
-    context.codingPath.last.map { " in \"\($0.stringValue)\"" } ?? ""
+    guard let last = context.codingPath.last else { return "" }
+    return last.intValue.map { " in element \($0 + 1) of the array" }
+      ?? " in \"\(last.stringValue)\""
   }
 
   private static func name(of type: Any.Type) -> String {

@@ -12,10 +12,11 @@ internal import Foundation
 //   4. The journal goes.
 //
 // After a kill, the next drain finds the journal. If its capture is gone, step 3 was reached: done.
-// If the fingerprint is the same, step 2 was not: the capture is added as usual. If it differs and
-// the entry is in the target, step 2 was reached: the capture is removed. If it differs and the entry
-// is not there, somebody changed the target meanwhile, and nobody can know; the capture is held
-// and a person decides with a look at the note. So a kill adds nothing twice and loses nothing.
+// Otherwise the target says whether the entry is among what was added since the fingerprint was taken.
+// If it is, step 2 was reached, and the capture is removed; if it is not, the capture is added as
+// usual. Only when the target was changed in what it held before can nobody know; then the capture
+// is held, and a person decides with a look at the note. So a kill adds nothing twice and loses
+// nothing.
 
 extension Inbox {
   /// What a drain did.
@@ -82,11 +83,14 @@ extension Inbox {
       fingerprint = try target.fingerprint()
     } catch {
       // The note itself is out of reach: the captures wait for a better time.
-      throw InboxError(.unreadable, path, "the note to add to cannot be read: \(error)")
+      throw Self.targetError(error, path)
     }
     try writeJournal(Journal(name: name, fingerprint: fingerprint))
     do {
       try target.add(capture)
+    } catch let error as InboxError {
+      removeJournal()
+      throw error
     } catch {
       removeJournal()
       return try hold(name, error, &report)
@@ -101,25 +105,48 @@ extension Inbox {
     _ report: inout DrainReport
   ) throws(InboxError) {
     guard let journal = readJournal() else { return }
-    let isWaiting = FileManager.default.fileExists(atPath: "\(path)/\(journal.name)\(Self.suffix)")
-    if isWaiting {
-      do {
-        if try target.fingerprint() != journal.fingerprint {
-          if try target.contains(try capture(journal.name)) {
-            try remove(journal.name)
-            report.recovered.append(journal.name)
-          } else {
-            let reason =
-              "a drain was killed and the note was changed since; look whether it is there"
-            try hold(journal.name, because: reason)
-            report.held.append(.init(name: journal.name, reason: reason))
-          }
-        }
-      } catch {
-        try hold(journal.name, error, &report)
-      }
+    if FileManager.default.fileExists(atPath: "\(path)/\(journal.name)\(Self.suffix)") {
+      try settle(journal, in: target, &report)
     }
     removeJournal()
+  }
+
+  /// Decides about the capture that a killed drain was about to add.
+  private func settle(
+    _ journal: Journal,
+    in target: some InboxTarget,
+    _ report: inout DrainReport
+  ) throws(InboxError) {
+    let capture: Capture
+    do throws(InboxError) {
+      capture = try self.capture(journal.name)
+    } catch {
+      return try hold(journal.name, error, &report)
+    }
+    let presence: InboxPresence
+    do {
+      presence = try target.presence(of: capture, since: journal.fingerprint)
+    } catch {
+      throw Self.targetError(error, path)
+    }
+    switch presence {
+    case .absent: break
+    case .present:
+      try remove(journal.name)
+      report.recovered.append(journal.name)
+    case .unknown:
+      let reason =
+        "a drain was killed and the note was changed since, or is another one; look whether the "
+        + "entry is there, and retry it if it is not"
+      try hold(journal.name, because: reason)
+      report.held.append(.init(name: journal.name, reason: reason))
+    }
+  }
+
+  /// The error of a target that cannot be looked at.
+  private static func targetError(_ error: any Error, _ path: String) -> InboxError {
+    error as? InboxError
+      ?? InboxError(.unreadable, path, "the note to add to cannot be read: \(error)")
   }
 
   private func hold(

@@ -10,26 +10,34 @@ extension Inbox {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw InboxError(.unwritable, folder, "the folder cannot be made: \(error)")
+      throw InboxError(
+        .unwritable,
+        path,
+        "the inbox cannot be written; name a folder that can be made or written, and has room"
+      )
     }
   }
 
   /// Writes a file and waits until it is on disk.
   func write(_ bytes: [UInt8], to file: String) throws(InboxError) {
     guard Platform.write(bytes, to: file) else {
-      throw InboxError(.unwritable, file, "the file cannot be written")
+      throw InboxError(.unwritable, file, "the file cannot be written; make room, or ask for leave")
     }
   }
 
   /// Copies a file and waits until the copy is on disk.
   func copy(_ source: String, to file: String) throws(InboxError) {
-    do {
-      try FileManager.default.copyItem(atPath: source, toPath: file)
-    } catch {
-      throw InboxError(.unreadable, source, "the file cannot be copied: \(error)")
+    guard Platform.isFile(source) else {
+      throw InboxError(
+        .unreadable,
+        source,
+        "the shared file cannot be read; put it there, or take its path out of the capture"
+      )
     }
-    guard Platform.synchronize(file) else {
-      throw InboxError(.unwritable, file, "the file cannot be written")
+    guard (try? FileManager.default.copyItem(atPath: source, toPath: file)) != nil,
+      Platform.synchronize(file)
+    else {
+      throw InboxError(.unwritable, file, "'\(source)' cannot be copied there; make room")
     }
   }
 

@@ -42,6 +42,44 @@ enum Platform {
     return fsync(descriptor) == 0
   }
 
+  /// Returns whether there is a file at `path` that can be opened and has an end.
+  static func isFile(_ path: String) -> Bool { read(path, pieceSize: 0) { _ in } }
+
+  /// Reads a file piece by piece; returns whether it could be read to its end.
+  static func read(
+    _ path: String,
+    pieceSize: Int,
+    to consumer: (UnsafeBufferPointer<UInt8>) -> Void
+  ) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    // A pipe or a device has no end that could be waited for.
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    var piece = [UInt8](repeating: 0, count: pieceSize)
+    while true {
+      let count = piece.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return count == 0 }
+      piece.withUnsafeBufferPointer { consumer(UnsafeBufferPointer(rebasing: $0[..<count])) }
+    }
+  }
+
+  private static func systemRead(
+    _ descriptor: Int32,
+    _ start: UnsafeMutableRawPointer?,
+    _ count: Int
+  ) -> Int {
+    #if canImport(Glibc)
+    Glibc.read(descriptor, start, count)
+    #elseif canImport(Musl)
+    Musl.read(descriptor, start, count)
+    #else
+    Darwin.read(descriptor, start, count)
+    #endif
+  }
+
   private static func systemWrite(
     _ descriptor: Int32,
     _ start: UnsafeRawPointer?,

@@ -55,10 +55,9 @@ extension Payload.Attachment: Codable {
         [Payload.Representation].self,
         forKey: .representations
       )
-    } else if container.contains(.typeIdentifier) {
-      representations = [try Payload.Representation(from: decoder)]
     } else {
-      representations = []
+      // Without either key this throws, rather than let the attachment vanish.
+      representations = [try Payload.Representation(from: decoder)]
     }
   }
 
@@ -90,7 +89,9 @@ extension Payload.Representation: Codable {
     typeIdentifier = try container.decode(String.self, forKey: .typeIdentifier)
     let classes = container.allKeys.filter { $0 != .typeIdentifier && $0 != .html }
     guard let name = classes.first else {
-      value = .unread(reason: "the capture holds no value for this type")
+      value = .unread(
+        reason: "the capture holds no value for this type: string, url, data, image, file, …"
+      )
       return
     }
     guard classes.count == 1 else {

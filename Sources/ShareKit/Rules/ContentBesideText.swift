@@ -3,7 +3,7 @@ struct ContentBesideText: NormalizationRule {
   let name = "content-beside-text"
 
   func apply(to draft: inout Draft) {
-    guard !draft.contentTexts.isEmpty else { return }
+    guard !draft.contentTexts.isEmpty, !draft.hasOneStringTwice else { return }
     var known = Set(draft.passages.map(\.string))
     if let title = draft.content.title { known.insert(title) }
     if let selection = draft.selection { known.insert(selection.selection) }
@@ -23,5 +23,15 @@ struct ContentBesideText: NormalizationRule {
     }
     draft.contentTexts = remaining
     draft.passages = added + draft.passages
+  }
+}
+
+extension Draft {
+  /// Whether there is one content text, and it is the title or plain text too: the common case, in
+  /// which there is nothing to do.
+  fileprivate var hasOneStringTwice: Bool {
+    guard contentTexts.count == 1, let text = contentTexts.first else { return false }
+    return content.title == text || selection?.selection == text
+      || passages.contains { $0.string == text }
   }
 }

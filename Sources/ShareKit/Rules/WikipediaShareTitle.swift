@@ -4,9 +4,11 @@ struct WikipediaShareTitle: NormalizationRule {
 
   private static let ending = "\" on @Wikipedia"
 
+  private static let wikipedia = HostPattern("wikipedia.org")
+
   func apply(to draft: inout Draft) {
     guard draft.content.title == nil, !draft.passages.isEmpty,
-      draft.address?.isOnHost("wikipedia.org") == true,
+      draft.address.map({ Self.wikipedia.matches($0.host) }) == true,
       let index = draft.passages.firstIndex(where: {
         $0.string.hasPrefix("\"") && $0.string.hasSuffix(Self.ending)
           && $0.string.utf8.count > Self.ending.utf8.count + 1

@@ -66,7 +66,7 @@ enum TextWeight: Sendable, Hashable {
       .split(separator: UInt8(ascii: "/"))
     let slugs = segments.suffix(3).map(slugWords).filter { $0.count >= 2 }
     guard !slugs.isEmpty, !string.hasLineBreak else { return false }
-    let words = words(in: Array(string.lowercased().utf8)[...])
+    let words = words(in: lowercased(Array(string.utf8)[...])[...])
     return slugs.contains { slug in
       slug.allSatisfy(words.contains) && slug.count * 2 >= words.count
     }
@@ -75,14 +75,16 @@ enum TextWeight: Sendable, Hashable {
   private static func slugWords(_ segment: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     let isEncoded = segment.contains(UInt8(ascii: "%"))
     let text = isEncoded ? PercentEncoding.decodedBytes(segment)[...] : segment
-    let isASCII = text.allSatisfy { $0 < 0x80 }
-    let lowercased =
-      isASCII
-      ? text.map(\.asciiLowercased)
-      : Array(String(decoding: text, as: UTF8.self).lowercased().utf8)
-    return words(in: lowercased[...]).filter { word in
+    return words(in: lowercased(text)[...]).filter { word in
       !word.allSatisfy(\.isASCIIDigit) && !fileEndings.contains { word.elementsEqual($0.utf8) }
     }
+  }
+
+  /// Text in small letters; only what is not ASCII needs Unicode's tables.
+  private static func lowercased(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    text.allSatisfy { $0 < 0x80 }
+      ? text.map(\.asciiLowercased)
+      : Array(String(decoding: text, as: UTF8.self).lowercased().utf8)
   }
 
   private static let fileEndings = ["html", "htm", "php"]

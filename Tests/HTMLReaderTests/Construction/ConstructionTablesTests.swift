@@ -33,7 +33,7 @@ struct ConstructionTablesTests {
     ("<table><table><td>a", #"table table(tbody(tr(td("a"))))"#),
     ("<table><td>a</caption></html></body>b", #"table(tbody(tr(td("ab"))))"#),
     ("<table><tr></td><td>a", #"table(tbody(tr(td("a"))))"#),
-    ("<td>a<tr>b", #""ab""#),
+    ("<td>a<tr>b", #"table(tbody(tr(td("a")) tr)) "b""#),
     ("<table><td><b>a<td>b</table>c", #"table(tbody(tr(td(b("a")) td("b")))) "c""#),
     ("<b><table><td>a</table>b", #"b(table(tbody(tr(td("a")))) "b")"#),
   ]

@@ -33,6 +33,18 @@ struct RepairTests {
     ),
     // A block of code with two pieces of code.
     ("<pre><div><code>a</code></div><div><code>b</code></div></pre>", "<pre>a\nb\n</pre>"),
+    // A form, a heading with text in its item, a definition with a block, a picture with a word.
+    ("<p>\u{2610} a \u{2610} b</p>", "<p><span>\u{2610} a \u{2610} b</span></p>"),
+    ("<ul><li><h2>a</h2></ul>", "<ul><li><div><h2>a</h2></div></ul>"),
+    ("<dl><dt>a<dd><p>b<p>c</dl>", "<dl><dt><span>a</span><dd><p>b<p>c</dl>"),
+    ("<p><img alt='1' src=a></p>", "<img alt='1' src='a'>"),
+    // One paragraph in another font, and two with other text between.
+    (
+      "<p>a b c</p><p><span style='font-family:Menlo'>d</span></p>",
+      "<p>a b c</p><p><code>d</code></p>"
+    ),
+    // Rows that a paragraph stands before.
+    ("<p>a</p><tr><td>b</td></tr>", "<p>a</p>b"),
     // A table with nothing in it.
     ("<table><tr><th>a</th><th></th></tr></table>", "<table><tr><th>a</th></tr></table>"),
   ])
@@ -99,6 +111,11 @@ struct RepairTests {
     "<ul><ol><li>a</ol><ol><li>b</ol></ul>", "<pre style='margin-bottom:0'>a</pre>",
     "<table><tr><td></td><td>a</td></tr></table>", "<p class=MsoQuote>a</p>",
     "<div style='font-family:monospace;white-space:pre'>a</div>",
+    "<dl><dt>a</dt><dd>b</dd></dl>", "<p>\u{2610} a</p>", "<div data-task-state=TODO>a</div>",
+    "<ol><li><h2>a</h2></li></ol>", "<table><tr><td>a</td></tr><tr></tr></table>",
+    "<p>a <span>&nbsp;</span></p>", "<ol><ol><li>a</ol><li>b</ol>",
+    "<p><span style='font-family:monospace'>a</span></p><p>bcd</p>",
+    "<div><div class=OutlineElement>a</div></div>", "<table><tr><td colspan=1000>a<td></table>",
   ])
   func manyShapesAreMendedInOrder(_ piece: String) {
     let count = 2000

@@ -47,12 +47,17 @@ extension PageStyles {
   func language(of element: ElementTree.Index, in tree: ElementTree) -> String? {
     if tree.nodes[Int(element)].count == 0 { return nil }
     if let language = traits(of: element, in: tree)?.language { return language }
-    for name in [AttributeName.dataLanguage, .dataLang] {
+    for name in [AttributeName.dataLanguage, .dataLang, .dataCodeLanguage] {
       if let value = tree.string(of: name, in: element),
         let language = CodeLanguage.named(by: value, isLang: false)
       {
         return language
       }
+    }
+    if let words = tree.string(of: .dataSyntaxHighlighter, in: element),
+      let language = CodeLanguage.named(by: words.split(separator: " ").map(String.init))
+    {
+      return language
     }
     switch tree.nodes[Int(element)].name {
     case .pre, .code:
@@ -72,6 +77,11 @@ extension PageStyles {
       default: return nil
       }
       if let language = traits(of: outer, in: tree)?.language { return language }
+      if let name = tree.string(of: .dataCodeLanguage, in: outer),
+        let language = CodeLanguage.named(by: name.lowercased(), isLang: false)
+      {
+        return language
+      }
       outer = tree.nodes[Int(outer)].parent
     }
     return nil

@@ -5,6 +5,7 @@
 //   <span class="katex-display">…, <math display="block">…                                   a block
 //   <span class="MathJax">drawing</span><script type="math/tex">x^2</script>                $x^2$
 //   <span class="math inline">\(x^2\)</span>                                                 $x^2$
+//   <span class="math-inline" data-math="x^2">drawing</span>                                 $x^2$
 //   <img class="mwe-math-fallback-image-inline" alt="x^2">                                   $x^2$
 //   <math><mi>x</mi></math>, no source anywhere                                              x
 //
@@ -66,6 +67,11 @@ struct Formula {
     }
     isDisplayed = uses.contains(.displayedFormula)
     source = ""
+    for name in [AttributeName.dataMath, .dataCopyText] {
+      guard let text = tree.string(of: name, in: element) else { continue }
+      source = Self.withoutDelimiters(Self.tidied(text))
+      if !source.isEmpty { return }
+    }
     var node = element
     repeat {
       switch tree.nodes[Int(node)].name {
@@ -107,6 +113,17 @@ struct Formula {
     }
     source = String(Self.trimmed(text.dropFirst(2).dropLast(2)))
     self.isDisplayed = isDisplayed
+  }
+
+  /// The source without `\(…\)`, `\[…\]`, `$…$` or `$$…$$` around it.
+  private static func withoutDelimiters(_ text: String) -> String {
+    for (opening, closing) in [("\\(", "\\)"), ("\\[", "\\]"), ("$$", "$$"), ("$", "$")]
+    where text.hasPrefix(opening) && text.hasSuffix(closing)
+      && text.utf8.count > opening.utf8.count + closing.utf8.count
+    {
+      return String(trimmed(text.dropFirst(opening.count).dropLast(closing.count)))
+    }
+    return text
   }
 
   /// Whether what stands right behind the drawing of a formula is its source.

@@ -5,6 +5,7 @@
 //   <img srcset="a.png 1x, b.png 2x">                ![](b.png): the largest one
 //   <picture><source srcset="a.png"><img></picture>  ![](a.png)
 //   <img alt="b">                                    b
+//   <img class="emoji" alt="⛵" src="26f5.svg">       ⛵: the picture of a character
 //   <li role="checkbox"><img src="data:…">a          - [ ] a: the picture is the box
 //   <img src="p.gif" width="1" height="1">           nothing: it is there to be counted, not seen
 
@@ -31,6 +32,10 @@ enum ImageRule: ElementRule {
       return false
     }
     let alternative = tree.string(of: .alt, in: element) ?? ""
+    if Emoji.isOne(alternative) {
+      lowering.append(line: alternative)
+      return false
+    }
     let title = lowering.store(titleOf: element, of: tree)
     lowering.append(
       image: ImageSource.address(of: element, in: tree),

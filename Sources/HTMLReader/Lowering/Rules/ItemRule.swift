@@ -5,6 +5,7 @@
 //   <li><p>a</p></li><li>b</li>                one item's text is a paragraph, the other's is not: tight
 //   <li></li>                                  -
 //   <ol><li>a<li value=7>b</ol>                1. a, and a new list: 7) b
+//   <ol><li>a<li value=3>b</ol>                1. a, 2. b: one item was left out
 //   <li role="checkbox" aria-checked="true">   - [x]
 
 internal import MarkdownTree
@@ -46,14 +47,19 @@ extension Lowering {
     containers.append(container)
   }
 
-  /// Begins a new list when an item's number is not the one that comes next: Markdown counts by itself.
+  /// How many numbers a list may leave out and still be one list: items that somebody took out.
+  private static var longestGap: UInt32 { 2 }
+
+  /// Begins a new list when an item's number is far from the one that comes next: Markdown counts by
+  /// itself.
   ///
   /// CommonMark has no numbers below 0 and none of more than nine digits (CommonMark 0.31, 5.2).
   fileprivate mutating func number(itemBy value: Int) {
     let list = containers[containers.count - 1]
     guard list.content == .blocks, (0...999_999_999).contains(value),
       builder.document.nodes[Int(list.node)].flags.contains(.ordered),
-      UInt32(value) != list.nextNumber, builder.document.nodes[Int(list.node)].firstChild != 0
+      !(list.nextNumber...list.nextNumber + Self.longestGap).contains(UInt32(value)),
+      builder.document.nodes[Int(list.node)].firstChild != 0
     else { return }
     closeContainer()
     openBlocks(NodeRecord(kind: .list, flags: .ordered, start: UInt32(value)))

@@ -15,8 +15,14 @@ enum LineBreakRule: ElementRule {
     of tree: ElementTree,
     in lowering: inout Lowering
   ) -> Bool {
-    if lowering.containers.last?.kind == .heading {
+    let isSoft =
+      tree.nodes[Int(element)].flags.contains(.synthetic)
+      && tree.has(.type, "soft", in: element)
+    if lowering.containers.last?.kind == .heading || isSoft && !lowering.canHoldBlocks {
       lowering.notePendingSpace()
+    } else if isSoft {
+      lowering.noteBreak()
+      lowering.flow.isBreakSoft = true
     } else {
       lowering.noteBreak()
     }

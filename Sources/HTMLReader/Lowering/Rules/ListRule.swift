@@ -62,12 +62,8 @@ extension ElementTree {
   /// An attribute's value as a whole number (HTML standard, 2.3.4.1); nil when it is none.
   func integer(of name: AttributeName, in index: Index) -> Int? {
     guard let range = value(of: name, in: index) else { return nil }
-    var rest = bytes[range].drop(while: isHTMLSpace)
-    let isNegative = rest.first == 0x2D
-    if isNegative || rest.first == 0x2B { rest = rest.dropFirst() }
-    let digits = rest.prefix { $0 &- 0x30 < 10 }
-    guard !digits.isEmpty, digits.count < 19 else { return nil }
-    let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-    return isNegative ? -number : number
+    return bytes.withUnsafeBufferPointer { bytes in
+      HTMLInteger.value(of: UnsafeBufferPointer(rebasing: bytes[range]))
+    }
   }
 }

@@ -51,7 +51,13 @@ extension Lowering {
       if !style.isInvisible { appendCodeBlock(table, of: tree) }
       return false
     }
-    let shape = TableShape(of: table, in: tree, canHoldBlocks: canHoldBlocks, styles: &styles)
+    let shape = TableShape(
+      of: table,
+      in: tree,
+      canHoldBlocks: canHoldBlocks,
+      isBold: flow.wanted.contains { $0.kind == .strong },
+      styles: &styles
+    )
     tables.append(shape)
     guard shape.form == .table else { return true }
     let alignments = (0..<shape.columnCount).map { column in
@@ -64,7 +70,13 @@ extension Lowering {
 
   /// Whether the row that is being written is the table's first, whose cells are its header.
   var isInHeaderRow: Bool {
-    containers.last?.kind == .tableRow && tables.last.map { !$0.hasBody } ?? false
+    !tables.isEmpty && containers[containers.count - 1].kind == .tableRow
+      && !tables[tables.count - 1].hasBody
+  }
+
+  /// Whether the row that is being written is the header, and all its text is bold.
+  var isInBoldRow: Bool {
+    isInHeaderRow && tables.last.map { !$0.keepsHeaderBold } ?? false
   }
 
   fileprivate mutating func exitTable() { tables.removeLast() }
@@ -94,8 +106,8 @@ extension Lowering {
       if tables.last?.form == .line { notePendingSpace() }
       return
     }
-    let shape = tables[tables.count - 1]
-    if shape.hasBody ? tree.nodes[Int(cell)].name == .th : !shape.keepsHeaderBold {
+    let last = tables.count - 1
+    if tables[last].hasBody ? tree.nodes[Int(cell)].name == .th : !tables[last].keepsHeaderBold {
       beginBoldByNature()
     }
     beginLine(NodeRecord(kind: .tableCell), content: .cell)
