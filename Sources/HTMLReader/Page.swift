@@ -8,16 +8,18 @@ struct Page: ~Copyable {
   private var parser: SAXParser?
   private var lowering: Lowering
 
-  /// How many bytes a page must have to be lowered in windows, while it is still being parsed.
-  ///
-  /// Smaller pages are lowered whole, so that a repair sees all of them.
-  private static let windowedSize = 4 << 20
-  /// How many nodes make a window.
-  private static let windowCount = 8192
+  private let sizes: WindowSizes
 
   /// A page of valid UTF-8 that outlives it, of which only `shown` shows.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, shown: Range<Int>, options: ReaderOptions) {
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    shown: Range<Int>,
+    options: ReaderOptions,
+    sizes: WindowSizes = .standard
+  ) {
+    self.sizes = sizes
     preparation = Preparation(bytes, shown: shown)
+    preparation.chunkLimit = sizes.chunk
     var construction = TreeConstruction()
     construction.tree.reserveCapacity(forInput: bytes.count)
     parser = SAXParser(construction)
@@ -59,7 +61,7 @@ struct Page: ~Copyable {
     return lowering.finish(tree)
   }
 
-  private var isWindowed: Bool { preparation.end - preparation.start >= Self.windowedSize }
+  private var isWindowed: Bool { preparation.end - preparation.start >= sizes.page }
 
   /// Lowers the tree as far as it is built.
   private mutating func lower() {
@@ -79,9 +81,18 @@ struct Page: ~Copyable {
 
   /// Lowers the tree so far and starts a new one, if it is large and nothing in it can change any more.
   private mutating func lowerWindow() -> Bool {
-    guard let settled = parser?.construction.canStartWindow(after: Self.windowCount), settled else {
+    guard parser?.construction.tree.nodes.count ?? 0 > sizes.nodeCount else { return false }
+    lowering.styles.learn(from: preparation)
+    let canStart = parser?.construction.canStartWindow(
+      of: sizes,
+      styles: lowering.styles,
+      before: preparation.upcomingElement
+    )
+    guard canStart == true else {
+      preparation.waitingLimit = sizes.waitingChunk
       return false
     }
+    preparation.waitingLimit = nil
     lower()
     parser?.construction.startWindow()
     if var tree = parser?.construction.takeTree() {
@@ -99,19 +110,6 @@ extension TreeConstruction {
     swap(&taken, &tree)
     return taken
   }
-
-  /// Whether the tree has more than `count` nodes and only its open elements can still change, each of
-  /// which hangs in the one before and is lowered bit by bit.
-  fileprivate func canStartWindow(after count: Int) -> Bool {
-    guard tree.nodes.count > count, isSettled else { return false }
-    var outer = stack.entries[0].index
-    for entry in stack.entries.dropFirst() {
-      if tree.nodes[Int(entry.index)].parent != outer { return false }
-      if entry.name.isLoweredWhole { return false }
-      outer = entry.index
-    }
-    return true
-  }
 }
 
 extension DocumentBuilder {
@@ -119,16 +117,6 @@ extension DocumentBuilder {
   fileprivate mutating func reserveCapacity(for tree: ElementTree) {
     document.nodes.reserveCapacity(tree.nodes.count)
     document.bytes.reserveCapacity(tree.bytes.count)
-  }
-}
-
-extension ElementName {
-  /// Whether the rule for the element looks at all of it at once.
-  fileprivate var isLoweredWhole: Bool {
-    switch self {
-    case .pre, .listing, .xmp, .plaintext, .textarea, .select, .title: true
-    default: false
-    }
   }
 }
 

@@ -8,6 +8,7 @@ struct JudgeReading {
   private var builder = DocumentBuilder()
   private var definitions = 0
 
+  /// The tree of ours for a tree of cmark-gfm.
   mutating func document(_ root: Node) -> Document {
     blocks(of: root)
     return builder.finish()

@@ -33,8 +33,10 @@ enum CellValue {
   /// How many columns a cell reaches over by its `colspan` (HTML standard, 4.9.11).
   static func columnSpan(_ value: UnsafeBufferPointer<UInt8>) -> Int { span(value, atMost: 1000) }
 
-  /// How many rows a cell reaches over by its `rowspan` (HTML standard, 4.9.11).
-  static func rowSpan(_ value: UnsafeBufferPointer<UInt8>) -> Int { span(value, atMost: 65_534) }
+  /// How many rows a cell reaches over by its `rowspan`: 0 says all there are (HTML standard, 4.9.11).
+  static func rowSpan(_ value: UnsafeBufferPointer<UInt8>) -> Int {
+    HTMLInteger.value(of: value) == 0 ? 65_534 : span(value, atMost: 65_534)
+  }
 
   private static func span(_ value: UnsafeBufferPointer<UInt8>, atMost most: Int) -> Int {
     min(max(HTMLInteger.value(of: value) ?? 1, 1), most)

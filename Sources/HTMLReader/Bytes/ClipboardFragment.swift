@@ -35,10 +35,11 @@ package struct ClipboardFragment: Equatable, Sendable {
     ClipboardHeader(bytes) != nil
   }
 
-  /// Where the text ends: some programs leave NUL bytes behind it.
+  /// Where the text ends: some programs leave NUL bytes behind it, which are of the text only where
+  /// there are others in it.
   private static func endWithoutNULs(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var end = bytes.count
     while end > 0, bytes[end - 1] == 0 { end -= 1 }
-    return end
+    return end < bytes.count && bytes[..<end].contains(0) ? bytes.count : end
   }
 }

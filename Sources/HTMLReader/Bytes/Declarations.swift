@@ -15,7 +15,7 @@ extension Preparation {
       position = endOfComment(from: body + 2)
     } else if startsDoctype(body) {
       rewriteDoctype()
-    } else if foreignDepth > 0, startsCDATA(body) {
+    } else if !foreign.isEmpty, startsCDATA(body) {
       rewriteCDATA()
     } else {
       skipBogusComment()

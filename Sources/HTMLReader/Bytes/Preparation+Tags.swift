@@ -53,6 +53,7 @@ extension Preparation {
     position = close
     let element = elements.meaning(of: name, count: nameEnd - name, end: end)
     noteTag(element, isEnd: true)
+    foreign.end(element)
     switch element {
     case .script where isInFormulaScript:
       isInFormulaScript = false
@@ -60,8 +61,6 @@ extension Preparation {
       return
     case .script, .style, .meta, .link:
       return
-    case .svg, .math:
-      foreignDepth = max(0, foreignDepth - 1)
     default:
       break
     }
@@ -93,7 +92,9 @@ extension Preparation {
       position = end
       return
     }
-    if selfClosing, foreignDepth > 0 || element == .svg || element == .math {
+    let isForeign = foreign.isForeign
+    foreign.start(element, isSelfClosing: selfClosing)
+    if selfClosing, isForeign || element == .svg || element == .math {
       output.append(" xx>")
     } else {
       output.append(0x3E)
@@ -108,12 +109,10 @@ extension Preparation {
     case .img where !shown.contains(name - start), .br where !shown.contains(name - start),
       .hr where !shown.contains(name - start), .input where !shown.contains(name - start):
       output.truncate(to: mark)
-    case .svg, .math:
-      if !selfClosing { foreignDepth += 1 }
     default:
       break
     }
-    if let element, let raw = RawText.Kind(element, inForeignContent: foreignDepth > 0) {
+    if let element, let raw = RawText.Kind(element, inForeignContent: isForeign) {
       beginRawText(raw, name: name, count: nameEnd - name)
     }
   }

@@ -40,16 +40,14 @@ struct Preparation: ~Copyable {
   var rawText: RawText?
   /// Whether the raw text is a formula.
   var isInFormulaScript = false
-  /// How many `svg` and `math` elements are open, as far as tags alone can tell.
-  var foreignDepth = 0
+  /// The SVG and MathML that is open.
+  var foreign = ForeignNesting()
   /// Whether the last tag stands between blocks.
   private var followsBlockTag = false
   /// How many elements that keep their white space are open, as far as tags alone can tell.
   private var preformattedDepth = 0
   /// How many tables are open, as far as tags alone can tell.
   private var tableDepth = 0
-  /// Whether the last tag ended a table that stands in no other.
-  private var endsTable = false
   /// The numbers of custom element names.
   var customNames: [String: UInt16] = [:]
 
@@ -61,10 +59,12 @@ struct Preparation: ~Copyable {
   static let shortestSettledRun = 10
   /// How much output one call of `advance()` makes before it returns, in bytes.
   static let chunkSize = 32 * 1024
-  /// How much output makes a call return early behind a table, in bytes.
-  ///
-  /// A very large page can only be cut where no table is open, and a page of tables has few such places.
-  private static let shortestChunkSize = 8 * 1024
+  /// How much output a call makes, at most `chunkSize`.
+  var chunkLimit = Preparation.chunkSize
+  /// How much output makes a call return behind the end tag of a block; nil when it goes on.
+  var waitingLimit: Int?
+  /// Whether the last tag ended a block.
+  private var endsBlock = false
 
   /// The part of the input that shows: what was selected, where a clip says so.
   ///
@@ -84,12 +84,12 @@ struct Preparation: ~Copyable {
   /// Whether the whole input has been rewritten.
   var isAtEnd: Bool { position >= end }
 
-  /// Rewrites until the output is full, or is fairly full and a table has ended, or the input ends.
+  /// Rewrites until the output is full, a block ends that somebody waits for, or the input ends.
   mutating func advance() {
-    while position < end, output.count < Self.chunkSize {
-      if endsTable {
-        endsTable = false
-        if output.count >= Self.shortestChunkSize { return }
+    while position < end, output.count < chunkLimit {
+      if endsBlock, let waitingLimit, output.count >= waitingLimit {
+        endsBlock = false
+        return
       }
       if rawText != nil {
         copyRawText()
@@ -123,22 +123,21 @@ struct Preparation: ~Copyable {
   mutating func noteTag(_ element: ElementName?, isEnd: Bool) {
     guard let element else {
       followsBlockTag = false
+      endsBlock = false
       return
     }
     if element == .pre || element == .listing || element == .textarea {
       preformattedDepth = max(0, preformattedDepth + (isEnd ? -1 : 1))
     }
-    if element == .table {
-      tableDepth = max(0, tableDepth + (isEnd ? -1 : 1))
-      endsTable = isEnd && tableDepth == 0
-    }
+    if element == .table { tableDepth = max(0, tableDepth + (isEnd ? -1 : 1)) }
     followsBlockTag = isBetweenBlocks(element)
+    endsBlock = isEnd && followsBlockTag
   }
 
   /// Whether white space beside the element's tags shows nothing, whatever else stands there.
   @inline(__always)
   private func isBetweenBlocks(_ element: ElementName) -> Bool {
-    guard foreignDepth == 0, roles[element.ordinal] == .block else { return false }
+    guard foreign.isEmpty, roles[element.ordinal] == .block else { return false }
     switch element {
     // Tags of table parts do nothing outside a table.
     case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: return tableDepth > 0

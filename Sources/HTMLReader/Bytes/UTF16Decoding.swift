@@ -32,20 +32,40 @@ enum UTF16Decoding {
   /// How many code units are looked at to recognise UTF-16 without a byte order mark.
   private static let unitsLookedAt = 128
 
-  /// The encoding of bytes that look like UTF-16 of mostly ASCII: every other byte is NUL.
+  /// The encoding of bytes that look like UTF-16: every other byte is NUL in ASCII, and all are beside
+  /// the `<` and `>` of tags in other text.
   static func recognised(_ bytes: UnsafeBufferPointer<UInt8>) -> TextEncoding? {
     guard bytes.count >= 4 else { return nil }
-    let units = min(bytes.count / 2, unitsLookedAt)
-    var littleEndian = 0
-    var bigEndian = 0
-    for unit in 0..<units {
+    let unitCount = min(bytes.count / 2, unitsLookedAt)
+    var littleEndian = ASCIIUnits()
+    var bigEndian = ASCIIUnits()
+    for unit in 0..<unitCount {
       let first = bytes[unit * 2]
       let second = bytes[unit * 2 + 1]
-      if second == 0, first != 0, first < 0x80 { littleEndian += 1 }
-      if first == 0, second != 0, second < 0x80 { bigEndian += 1 }
+      if second == 0 { littleEndian.add(first) }
+      if first == 0 { bigEndian.add(second) }
     }
-    if littleEndian * 2 > units, bigEndian == 0, bytes[1] == 0 { return .utf16LE }
-    if bigEndian * 2 > units, littleEndian == 0, bytes[0] == 0 { return .utf16BE }
+    if bigEndian.count == 0, littleEndian.areText(among: unitCount) { return .utf16LE }
+    if littleEndian.count == 0, bigEndian.areText(among: unitCount) { return .utf16BE }
     return nil
+  }
+
+  /// The code units that are ASCII if the bytes are UTF-16 in one order.
+  private struct ASCIIUnits {
+    private(set) var count = 0
+    private var opensTag = false
+    private var closesTag = false
+
+    mutating func add(_ byte: UInt8) {
+      guard byte > 0, byte < 0x80 else { return }
+      count += 1
+      if byte == 0x3C { opensTag = true }
+      if byte == 0x3E, opensTag { closesTag = true }
+    }
+
+    /// Whether so many units, or a tag, can only come of UTF-16.
+    func areText(among unitCount: Int) -> Bool {
+      count * 2 > unitCount || closesTag && count > 2
+    }
   }
 }

@@ -67,15 +67,11 @@ extension TreeConstruction {
 
   private func breaksOut(_ tag: Tag) -> Bool {
     switch tag.name {
-    case .b, .big, .blockquote, .body, .br, .center, .code, .dd, .div, .dl, .dt, .em, .embed, .h1,
-      .h2, .h3, .h4, .h5, .h6, .head, .hr, .i, .img, .li, .listing, .menu, .meta, .nobr, .ol, .p,
-      .pre, .ruby, .s, .small, .span, .strong, .strike, .sub, .sup, .table, .tt, .u, .ul, .var:
-      true
     case .font:
       tree.attributes[tag.attributes].contains {
         $0.name == .color || $0.name == .face || $0.name == .size
       }
-    default: false
+    default: tag.name.breaksOutOfForeignContent
     }
   }
 
@@ -114,5 +110,18 @@ extension TreeConstruction {
   mutating func charactersInForeignContent(_ text: UnsafeBufferPointer<UInt8>) {
     insert(text)
     if allowsFrameset, !Self.isSpace(text) { allowsFrameset = false }
+  }
+}
+
+extension ElementName {
+  /// Whether a start tag of the name ends SVG and MathML, whatever its attributes.
+  var breaksOutOfForeignContent: Bool {
+    switch self {
+    case .b, .big, .blockquote, .body, .br, .center, .code, .dd, .div, .dl, .dt, .em, .embed, .h1,
+      .h2, .h3, .h4, .h5, .h6, .head, .hr, .i, .img, .li, .listing, .menu, .meta, .nobr, .ol, .p,
+      .pre, .ruby, .s, .small, .span, .strong, .strike, .sub, .sup, .table, .tt, .u, .ul, .var:
+      true
+    default: false
+    }
   }
 }

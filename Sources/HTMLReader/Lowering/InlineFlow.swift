@@ -7,6 +7,7 @@
 //   outside marks that begin or end beside them (CSS Text 3, 4.1.1).
 //       <b>a </b>b              a space between strong(a) and b
 //       <b>a</b><b> </b><b>b</b>    strong(a b)
+//   No-break spaces do not collapse, but at the end of a line they show nothing either.
 // - Breaks. A `<br>` at the end of a block shows nothing.
 // - Marks. What is on in the page is opened in the Markdown only where there is text, and again in each
 //   leaf block, so a mark around blocks goes onto the text inside each of them.
@@ -30,6 +31,8 @@ struct InlineFlow: Sendable {
   var pendingShared = 0
   /// How many no-break spaces began the line, which is blank if nothing else follows.
   var leadingNoBreakSpaces = 0
+  /// The no-break spaces that were seen since the last visible character, with the space before each.
+  var pendingBlanks: ContiguousArray<UInt8> = []
   /// The code span that the white space was seen in; 0 outside code.
   var spaceCode: UInt32 = 0
   /// The code span that was written last, while it can be lengthened; else 0.
@@ -77,13 +80,21 @@ struct InlineFlow: Sendable {
   }
 
   /// Whether white space or a break waits for something visible.
-  private var isPending: Bool { hasPendingSpace || pendingBreaks > 0 }
+  private var isPending: Bool {
+    hasPendingSpace || pendingBreaks > 0 || !pendingBlanks.isEmpty
+  }
+
+  /// Forgets what was put off: it was written, or shows nothing.
+  mutating func dropPending() {
+    hasPendingSpace = false
+    pendingBreaks = 0
+    if !pendingBlanks.isEmpty { pendingBlanks.removeAll(keepingCapacity: true) }
+  }
 
   /// Forgets what was put off: a new line begins.
   mutating func startLine() {
     isAtLineStart = true
-    hasPendingSpace = false
-    pendingBreaks = 0
+    dropPending()
     isBreakSoft = false
     leadingNoBreakSpaces = 0
     lastCode = 0

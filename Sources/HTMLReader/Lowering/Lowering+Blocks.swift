@@ -22,10 +22,12 @@ extension Lowering {
       }
       flow.startLine()
     case .line:
-      flow.pendingBreaks = 0
+      flow.dropPending()
       notePendingSpace()
     case .cell:
-      flow.hasPendingSpace = false
+      let breakCount = flow.pendingBreaks
+      flow.dropPending()
+      flow.pendingBreaks = breakCount
       if !flow.isAtLineStart, flow.pendingBreaks == 0 { flow.pendingBreaks = 1 }
     }
   }

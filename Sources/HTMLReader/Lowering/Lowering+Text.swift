@@ -34,12 +34,26 @@ extension Lowering {
   /// Notes the white space at `start` and returns where it ends.
   private mutating func skipSpace(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var position = start
+    var blankCount = 0
     while position < text.count, isHTMLSpace(text[position]) {
-      if style.whiteSpace != .collapse, text[position] == 0x0A { noteBreak() }
+      blankCount += 1
+      if style.whiteSpace != .collapse, text[position] == 0x0A {
+        noteBreak()
+        blankCount = 0
+      }
       position += 1
     }
+    if style.keepsBlanks, blankCount > 1, position < text.count { appendBlanks(blankCount - 1) }
     notePendingSpace()
     return position
+  }
+
+  /// Appends no-break spaces, for blanks that would collapse.
+  private mutating func appendBlanks(_ count: Int) {
+    for _ in 0..<count {
+      var blank = "\u{A0}"
+      blank.withUTF8 { appendVisible($0) }
+    }
   }
 
   /// Where words that are one space apart end.
@@ -132,24 +146,54 @@ extension Lowering {
   /// Notes a line break, for when something visible follows it.
   mutating func noteBreak() {
     flow.notePending()
-    flow.hasPendingSpace = false
-    flow.pendingBreaks += 1
+    let breakCount = flow.pendingBreaks
+    flow.dropPending()
+    flow.pendingBreaks = breakCount + 1
   }
 
   /// Appends bytes that are visible, and all that was put off until now.
   private mutating func appendVisible(_ text: UnsafeBufferPointer<UInt8>) {
-    if flow.isAtLineStart, style.code == 0 {
-      let rest = withoutNoBreakSpaces(text)
+    if style.code != 0 {
+      let startsWithSpace = prepareForInline()
+      return appendCode(text, startsWithSpace: startsWithSpace)
+    }
+    var rest = text
+    if flow.isAtLineStart {
+      rest = withoutNoBreakSpaces(text)
       if rest.isEmpty { return }
-      if flow.leadingNoBreakSpaces > 0 { return appendIndented(rest) }
     }
-    let startsWithSpace = prepareForInline()
-    if style.code == 0 {
-      builder.appendText(text)
+    let trailing = noBreakSpaces(endingTextOf: rest)
+    rest = UnsafeBufferPointer(rebasing: rest.dropLast(trailing * 2))
+    if flow.leadingNoBreakSpaces > 0 {
+      appendIndented(rest)
+    } else if !rest.isEmpty {
+      prepareForInline()
+      builder.appendText(rest)
       flow.lastCode = 0
-    } else {
-      appendCode(text, startsWithSpace: startsWithSpace)
     }
+    if trailing > 0 { note(noBreakSpaces: trailing) }
+  }
+
+  /// How many no-break spaces end a text and wait for what follows: at the end of a line they show
+  /// nothing.
+  ///
+  /// Those that are all there is of a link, or of a line so far, are kept.
+  private func noBreakSpaces(endingTextOf text: UnsafeBufferPointer<UInt8>) -> Int {
+    var end = text.count
+    while end > 1, text[end - 1] == 0xA0, text[end - 2] == 0xC2 { end -= 2 }
+    if end == text.count { return 0 }
+    if end == 0, flow.pendingBreaks > 0 || flow.wanted.contains(where: { $0.kind == .link }) {
+      return 0
+    }
+    return (text.count - end) / 2
+  }
+
+  /// Notes no-break spaces, for when something visible follows them.
+  private mutating func note(noBreakSpaces count: Int) {
+    flow.notePending()
+    if flow.hasPendingSpace { flow.pendingBlanks.append(0x20) }
+    flow.hasPendingSpace = false
+    for _ in 0..<count { flow.pendingBlanks.append(contentsOf: ElementTree.noBreakSpace) }
   }
 
   /// What is left of text that begins a line, behind its no-break spaces, which are counted.
@@ -226,6 +270,9 @@ extension Lowering {
     if flow.pendingBreaks > 0 {
       closeMarks(downTo: outer)
       if !flow.isAtLineStart { appendBreaks() }
+    } else if !flow.pendingBlanks.isEmpty {
+      closeMarks(downTo: outer)
+      appendBlanks()
     } else if flow.hasPendingSpace, !flow.isAtLineStart {
       if flow.spaceCode != 0, flow.spaceCode == flow.lastCode, builder.endsWithCode {
         builder.extendLiteral(" ")
@@ -238,8 +285,7 @@ extension Lowering {
     }
     closeMarks(downTo: shared)
     openMarks()
-    flow.hasPendingSpace = false
-    flow.pendingBreaks = 0
+    flow.dropPending()
     flow.isAtLineStart = false
     return spaceIsInCode
   }
@@ -253,6 +299,13 @@ extension Lowering {
 
   private mutating func appendSpace() {
     builder.appendText(" ")
+    flow.lastCode = 0
+  }
+
+  /// Appends the no-break spaces that were put off, with the spaces between and beside them.
+  private mutating func appendBlanks() {
+    flow.pendingBlanks.withUnsafeBufferPointer { builder.appendText($0) }
+    if flow.hasPendingSpace { builder.appendText(" ") }
     flow.lastCode = 0
   }
 

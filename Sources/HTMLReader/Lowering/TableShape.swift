@@ -5,6 +5,12 @@
 //   no header, and in some cell a table, a quotation, code        layout
 //   no header, lists or headings, in one row or one column        layout: a bar beside a text, a letter
 //   no header, lists or headings, in rows and columns             data, unless a cell holds very many
+//   spans that make far more cells than the page has              layout
+//
+// Markdown asks every table for a header. The first row is it, unless it holds numbers as the next does:
+//
+//   <tr><td>1<td>2<tr><td>3<td>4                                  an empty header above two rows
+//   <tr><td>a<tr><td>b                                            so has a single column: it is a list
 
 internal import MarkdownTree
 
@@ -35,6 +41,8 @@ struct TableShape: Sendable {
   var reaching: ContiguousArray<Int> = []
   /// The column that the next cell of the row stands in.
   var column = 0
+  /// The group of rows that the last row stands in: cells do not reach out of it.
+  var group: ElementTree.Index = 0
 
   /// The most columns a table may have; what stands in columns beyond is still written, in the last
   /// cells of its row.
@@ -61,12 +69,20 @@ struct TableShape: Sendable {
     // A header cell is shown bold whatever it holds; only one that is so throughout can mean more.
     keepsHeaderBold =
       !isBold && survey.plainCellCount > 0 && (!survey.hasHeaderCell || survey.boldCellCount > 0)
-    if survey.filledCount > survey.cellCount * 8 + 4096 { ignoresRowSpans = true }
-    if Self.isLayout(table, of: tree, survey: survey) { form = .layout }
+    hasHeader = survey.hasHeader || !survey.startsWithData
+    if survey.isFarLarger(with: columnCount) {
+      ignoresRowSpans = true
+      columnCount = survey.ownColumnCount
+    }
+    if Self.isLayout(table, of: tree, survey: survey) || survey.isFarLarger(with: columnCount) {
+      form = .layout
+    }
   }
 
   /// Whether cells that reach down are not filled in: they would make far more cells than the page has.
   private(set) var ignoresRowSpans = false
+  /// Whether the first row may be taken for the header that Markdown asks for.
+  private(set) var hasHeader = true
 
   private static func isLayout(
     _ table: ElementTree.Index,
@@ -128,8 +144,8 @@ struct TableRows {
 struct TableSurvey {
   private(set) var columnCount = 0
   private(set) var cellCount = 0
-  /// How many cells the table has once cells that reach over others are filled in.
-  private(set) var filledCount = 0
+  /// How many columns the widest row has by its own cells alone.
+  private(set) var ownColumnCount = 0
   private(set) var alignments: ContiguousArray<ColumnAlignment> = []
   private(set) var rowCount = 0
   /// Whether the first row is a header by its own markup.
@@ -146,7 +162,22 @@ struct TableSurvey {
   private(set) var mostBlocks = 0
   /// Whether some cell holds a block that tags in a line would say badly.
   private(set) var holdsLargeBlocks = false
+  /// Whether no cell of the first two rows holds anything but a number, and none is empty.
+  private var isAllNumbers = true
   private var reaching: ContiguousArray<Int> = []
+  private var group: ElementTree.Index = 0
+
+  /// Whether the first row is no header: it holds numbers as the next one does, or is one of a list in a
+  /// frame.
+  var startsWithData: Bool {
+    let isPlainColumn = columnCount == 1 && boldCellCount == 0
+    return rowCount > 1 && !hasHeader && (isAllNumbers || isPlainColumn)
+  }
+
+  /// Whether a table of so many columns has far more cells than the page.
+  func isFarLarger(with columnCount: Int) -> Bool {
+    columnCount * rowCount > cellCount * 8 + 4096
+  }
 
   /// Looks at one more row.
   mutating func add(
@@ -155,7 +186,12 @@ struct TableSurvey {
     styles: inout PageStyles
   ) {
     var column = 0
+    var ownColumn = 0
     rowCount += 1
+    if tree.nodes[Int(row)].parent != group {
+      group = tree.nodes[Int(row)].parent
+      reaching.removeAll(keepingCapacity: true)
+    }
     if rowCount == 1 {
       hasHeader = tree.nodes[Int(tree.nodes[Int(row)].parent)].name == .thead
     }
@@ -165,6 +201,7 @@ struct TableSurvey {
       if name == .td || name == .th {
         skipReaching(&column)
         add(cell, at: &column, of: tree, styles: &styles)
+        ownColumn += tree.span(.colspan, of: cell)
       }
       cell = tree.nodes[Int(cell)].next
     }
@@ -173,7 +210,7 @@ struct TableSurvey {
       column += 1
     }
     columnCount = min(max(columnCount, column), TableShape.maximumColumnCount)
-    filledCount += columnCount
+    ownColumnCount = min(max(ownColumnCount, ownColumn), TableShape.maximumColumnCount)
   }
 
   private mutating func skipReaching(_ column: inout Int) {
@@ -196,15 +233,14 @@ struct TableSurvey {
     let isHeader = tree.nodes[Int(cell)].name == .th
     let alignment = isHeader ? tree.alignment(of: cell, styles: &styles) : .none
     for _ in 0..<columns where column < TableShape.maximumColumnCount {
-      if column >= reaching.count {
-        reaching.append(0)
-        alignments.append(alignment)
-      }
+      if column >= reaching.count { reaching.append(0) }
+      if column >= alignments.count { alignments.append(alignment) }
       reaching[column] = max(reaching[column], rows - 1)
       column += 1
     }
     columnCount = max(columnCount, column)
     if rowCount == 1 { addHeader(cell, of: tree, styles: &styles) }
+    if rowCount < 3, isAllNumbers { isAllNumbers = tree.isNumber(cell) }
     countBlocks(in: cell, of: tree)
   }
 
@@ -246,9 +282,32 @@ struct TableSurvey {
 }
 
 extension ElementTree {
-  /// How many columns or rows a cell reaches over (HTML standard, 4.9.11).
+  /// How many columns or rows a cell reaches over (HTML standard, 4.9.11); 0 rows are all there are.
   func span(_ name: AttributeName, of cell: Index) -> Int {
     nodes[Int(cell)].count > 0 ? number(of: name, in: cell) ?? 1 : 1
+  }
+
+  /// Whether a cell holds a number and nothing else: digits, with the signs that stand in numbers.
+  func isNumber(_ cell: Index) -> Bool {
+    var hasDigit = false
+    var node = following(cell, within: cell)
+    while node != 0 {
+      if nodes[Int(node)].name == .text {
+        for byte in textRun(of: node) where !isHTMLSpace(byte) {
+          switch byte {
+          case 0x30...0x39: hasDigit = true
+          case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "-"), UInt8(ascii: "+"),
+            UInt8(ascii: "%"):
+            break
+          default: return false
+          }
+        }
+      } else if nodes[Int(node)].name == .img {
+        return false
+      }
+      node = following(node, within: cell)
+    }
+    return hasDigit
   }
 
   /// How a cell's text is aligned.

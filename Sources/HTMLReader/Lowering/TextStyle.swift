@@ -37,6 +37,8 @@ struct TextStyle: Sendable, Equatable {
   /// The identity of the code span the text is in; 0 outside code.
   var code: UInt32 = 0
   var whiteSpace = WhiteSpace.collapse
+  /// Whether runs of blanks are kept too, as no-break spaces: the text is preformatted, and in a line.
+  var keepsBlanks = false
   /// Whether the text is part of a formula whose source was not found.
   var isInFormula = false
   /// How many quotations within lines the text is in.

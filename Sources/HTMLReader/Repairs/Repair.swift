@@ -34,7 +34,6 @@ enum Repairs {
     ControlRepair.self,
     OfficeFillerRepair.self,
     ConvertedSpaceRepair.self,
-    TrailingBlankRepair.self,
     ParagraphBreakRepair.self,
     OutlineWrapperRepair.self,
     // Code, before its lines are taken for paragraphs.

@@ -37,6 +37,12 @@ struct Selector: Equatable, Sendable {
   /// The compounds, the last of the source first: that is the element that is styled.
   var compounds: [Compound]
 
+  /// Whether the selector asks for no more than one class, name and id of the element itself.
+  ///
+  /// Editors that say by a font alone that text is code write a class for each font. The font that a
+  /// longer selector sets is how a page's author has dressed it up.
+  var isSimple: Bool { compounds.count == 1 && compounds[0].classCount < 2 }
+
   /// How strong the selector is: ids, then classes, then names (Selectors, 15).
   var specificity: UInt32 {
     var sum: UInt32 = 0

@@ -81,6 +81,12 @@ package struct Style: Equatable, Hashable, Sendable {
   /// Marks everything that is declared as `!important`.
   mutating func makeImportant() { important = declared }
 
+  /// Forgets what is declared for a property.
+  mutating func remove(_ property: Property) {
+    declared &= ~property.bit
+    important &= ~property.bit
+  }
+
   // MARK: Small values
 
   private func field(_ property: Property) -> UInt8? {

@@ -57,7 +57,11 @@ struct StyleSheet: Sendable {
     var parser = StyleSheetParser(bytes)
     while rules.count < Self.mostRules, let rule = parser.next() {
       let selectors = SelectorParser.selectors(bytes, in: rule.selectors, symbols: &symbols)
-      for selector in selectors { add(selector, rule.style) }
+      for selector in selectors {
+        var style = rule.style
+        if !selector.isSimple { style.remove(.fontFamily) }
+        if !style.isEmpty { add(selector, style) }
+      }
     }
     cache.removeAll()
   }

@@ -90,6 +90,8 @@ struct NameTable<Meaning: Sendable>: Sendable {
     end: UnsafePointer<UInt8>
   ) -> Meaning? {
     guard count <= 16 else { return meaning(ofLong: bytes, count: count) }
+    // A name that ends in NUL has the key of the name without it, and is another name.
+    guard count > 0, bytes[count - 1] != 0 else { return nil }
     return meaning(of: NameKey(bytes, count: count, readable: end - bytes))
   }
 

@@ -11,8 +11,9 @@
 // - Ends that libxml2 implies are not listened to.
 //
 // libxml2 2.14 and later tokenize as HTML 5 does, for which `<?_r>` is a comment that begins with a
-// question mark. The byte pass leaves no comments of the page, so that any such comment is one of ours;
-// nothing else differs.
+// question mark. The byte pass leaves no comments of the page, so that any such comment is one of ours.
+// And they read what follows the name of a raw text element as text up to its end tag, which is why such
+// elements have other names here (see ElementName.isSeenByParser). Nothing else differs.
 
 internal import CLibXML2
 internal import MarkdownTree

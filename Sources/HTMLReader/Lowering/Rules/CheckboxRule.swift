@@ -29,9 +29,12 @@ enum CheckboxRule: ElementRule {
         alternative: tree.string(of: .alt, in: element) ?? "",
         title: .empty
       )
-    case "hidden", "password", "radio", "file", "color", "range", "button", "submit", "reset": break
+    case "hidden", "password", "radio", "file", "color", "range": break
     default:
-      if let value = tree.string(of: .value, in: element) { lowering.append(line: value) }
+      if let value = tree.string(of: .value, in: element), !value.isEmpty {
+        lowering.notePendingSpace()
+        lowering.append(line: value)
+      }
     }
     return false
   }

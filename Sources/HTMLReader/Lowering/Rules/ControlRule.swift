@@ -5,6 +5,7 @@
 //   <button>a</button>                                 a: it may be the title of something folded away
 //   <div>swift<button>Copy</button></div><pre>…        swift: a button beside code belongs to the page
 //   <dialog>a</dialog>, without `open`                 nothing
+//   <select>…</select><button>a</button>               b a: its frame sets each apart
 
 internal import MarkdownTree
 
@@ -19,12 +20,17 @@ enum ControlRule: ElementRule {
   ) -> Bool {
     switch tree.nodes[Int(element)].name {
     case .select:
+      lowering.notePendingSpace()
       if !lowering.style.isInvisible { lowering.append(choiceOf: element, in: tree) }
       return false
     case .textarea:
+      lowering.notePendingSpace()
       lowering.style.whiteSpace = .keepLines
       return true
-    case .button: return !isBesideCode(element, in: tree)
+    case .button:
+      if isBesideCode(element, in: tree) { return false }
+      lowering.notePendingSpace()
+      return true
     default: return tree.value(of: .open, in: element) != nil
     }
   }

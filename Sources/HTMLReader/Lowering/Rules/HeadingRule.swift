@@ -100,17 +100,17 @@ extension ElementName {
 
 extension Lowering {
   /// Whether this is the line of a cell, but not of one in a table's header.
-  fileprivate var isInBodyCell: Bool { isInCell && tables.last?.hasBody == true }
+  var isInBodyCell: Bool { isInCell && tables.last?.hasBody == true }
 
   /// Begins a block that only a tag of HTML can say, in the line of a cell.
-  fileprivate mutating func openTag(_ tag: String) {
+  mutating func openTag(_ tag: String) {
     flow.pendingBreaks = 0
     append(tag: tag)
     flow.isAtLineStart = true
   }
 
   /// Ends a block that only a tag of HTML can say, in the line of a cell.
-  fileprivate mutating func closeTag(_ tag: String) {
+  mutating func closeTag(_ tag: String) {
     flow.pendingBreaks = 0
     flow.hasPendingSpace = false
     append(tag: tag)

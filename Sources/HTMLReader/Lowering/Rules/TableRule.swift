@@ -20,7 +20,7 @@ enum TableRule: ElementRule {
   ) -> Bool {
     switch tree.nodes[Int(element)].name {
     case .table: return lowering.enterTable(element, of: tree)
-    case .tr: lowering.enterRow()
+    case .tr: lowering.enterRow(element, of: tree)
     default: lowering.enterCell(element, of: tree)
     }
     return true
@@ -65,6 +65,11 @@ extension Lowering {
     }
     let range = alignments.withUnsafeBufferPointer { builder.store($0) }
     openBlocks(NodeRecord(kind: .table, start: range.start, count: range.count))
+    if !shape.hasHeader {
+      beginRow()
+      for _ in 0..<shape.columnCount { appendEmptyCell() }
+      closeContainer()
+    }
     return true
   }
 
@@ -81,16 +86,29 @@ extension Lowering {
 
   fileprivate mutating func exitTable() { tables.removeLast() }
 
-  fileprivate mutating func enterRow() {
+  fileprivate mutating func enterRow(_ row: ElementTree.Index, of tree: ElementTree) {
     let last = tables.count - 1
-    guard containers.last?.kind == .table, last >= 0 else { return }
+    guard containers.last?.kind == .table, last >= 0 else {
+      if last >= 0 { tables[last].column = 0 }
+      return
+    }
+    beginRow()
+    if tables[last].group != tree.nodes[Int(row)].parent {
+      tables[last].group = tree.nodes[Int(row)].parent
+      tables[last].reaching.removeAll(keepingCapacity: true)
+    }
+    fillReaching()
+  }
+
+  /// Opens the next row of the innermost table, whose first is the header.
+  private mutating func beginRow() {
+    let last = tables.count - 1
     let isFirst = !tables[last].hasRow
     tables[last].hasRow = true
     tables[last].hasBody = !isFirst
     let node = builder.begin(NodeRecord(kind: .tableRow, flags: isFirst ? .header : []))
     containers.append(Container(kind: .tableRow, content: .blocks, node: node))
     tables[last].column = 0
-    fillReaching()
   }
 
   fileprivate mutating func exitRow() {
@@ -103,7 +121,7 @@ extension Lowering {
 
   fileprivate mutating func enterCell(_ cell: ElementTree.Index, of tree: ElementTree) {
     guard containers.last?.kind == .tableRow else {
-      if tables.last?.form == .line { notePendingSpace() }
+      beginCellInLine()
       return
     }
     let last = tables.count - 1
@@ -113,9 +131,18 @@ extension Lowering {
     beginLine(NodeRecord(kind: .tableCell), content: .cell)
   }
 
+  /// Begins a cell of a table that stands where no block can: it goes on in the line of its row.
+  private mutating func beginCellInLine() {
+    guard let shape = tables.last, shape.form == .line else { return }
+    if shape.column > 0 { flow.pendingBreaks = 0 }
+    notePendingSpace()
+    tables[tables.count - 1].column += 1
+  }
+
   /// Ends a cell, and fills in the cells that it reaches over.
   fileprivate mutating func exitCell(_ cell: ElementTree.Index, of tree: ElementTree) {
-    guard containers.last?.kind == .tableCell else { return }
+    // The cell of a table in a cell has opened nothing.
+    guard tables.last?.form == .table, containers.last?.kind == .tableCell else { return }
     closeContainer()
     let columns = tree.span(.colspan, of: cell)
     let rows = tree.span(.rowspan, of: cell)
