@@ -25,8 +25,9 @@ package struct Judge: Sendable {
 
   /// The tree that cmark-gfm reads in a text.
   package func document(from markdown: some Collection<UInt8>) -> Document {
-    Self.withTree(of: ContiguousArray(markdown)) { root in
-      var reading = JudgeReading()
+    let markdown = ContiguousArray(markdown)
+    return Self.withTree(of: markdown) { root in
+      var reading = JudgeReading(markdown)
       return reading.document(root)
     } ?? Document()
   }

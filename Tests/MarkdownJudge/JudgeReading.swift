@@ -7,6 +7,24 @@ struct JudgeReading {
 
   private var builder = DocumentBuilder()
   private var definitions = 0
+  /// The lines of the source.
+  private let lines: [ArraySlice<UInt8>]
+
+  init(_ markdown: ContiguousArray<UInt8>) {
+    var lines: [ArraySlice<UInt8>] = []
+    let bytes = Array(markdown)
+    var start = 0
+    for position in bytes.indices where bytes[position] == 0x0A || bytes[position] == 0x0D {
+      if bytes[position] == 0x0A, position > 0, bytes[position - 1] == 0x0D {
+        start = position + 1
+        continue
+      }
+      lines.append(bytes[start..<position])
+      start = position + 1
+    }
+    lines.append(bytes[start...])
+    self.lines = lines
+  }
 
   /// The tree of ours for a tree of cmark-gfm.
   mutating func document(_ root: Node) -> Document {
@@ -109,33 +127,39 @@ struct JudgeReading {
 
   /// A quote, or the callout that it begins with `[!TYPE]`.
   private mutating func quote(_ node: Node) {
-    if let paragraph = cmark_node_first_child(node), type(of: paragraph) == "paragraph",
-      let text = cmark_node_first_child(paragraph), type(of: text) == "text"
-    {
-      var literal = ""
-      var last = text
-      while type(of: last) == "text" {
-        literal += string(cmark_node_get_literal(last))
-        guard let next = cmark_node_next(last) else { break }
-        last = next
-      }
-      let isAlone = type(of: last) == "text"
-      if literal.hasPrefix("[!"), literal.hasSuffix("]"), isAlone || type(of: last) == "softbreak" {
-        let name = literal.dropFirst(2).dropLast().lowercased()
-        builder.begin(.callout(type: name, title: ""))
-        if !isAlone {
-          builder.begin(.paragraph)
-          inlines(of: paragraph, after: last, isOneLine: false)
-          builder.close()
-        }
-        blocks(of: node, skippingFirst: true)
-        builder.close()
-        return
-      }
+    guard let paragraph = cmark_node_first_child(node), type(of: paragraph) == "paragraph",
+      let name = calloutType(of: paragraph)
+    else {
+      builder.begin(.blockQuote)
+      blocks(of: node)
+      builder.close()
+      return
     }
-    builder.begin(.blockQuote)
-    blocks(of: node)
+    builder.begin(.callout(type: name, title: ""))
+    var last = cmark_node_first_child(paragraph)
+    while let text = last, type(of: text) == "text" { last = cmark_node_next(text) }
+    if let last {
+      builder.begin(.paragraph)
+      inlines(of: paragraph, after: last, isOneLine: false)
+      builder.close()
+    }
+    blocks(of: node, skippingFirst: true)
     builder.close()
+  }
+
+  /// What stands in `[!…]` on the first line of a paragraph, as it was typed; nil when it is something else.
+  private func calloutType(of paragraph: Node) -> String? {
+    let line = Int(cmark_node_get_start_line(paragraph)) - 1
+    guard lines.indices.contains(line) else { return nil }
+    let text = lines[line].dropFirst(Int(cmark_node_get_start_column(paragraph)) - 1)
+    let name = text.dropFirst(2).prefix { byte in
+      byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x2D
+    }
+    let rest = text.dropFirst(2 + name.count)
+    guard text.starts(with: "[!".utf8), !name.isEmpty, rest.first == UInt8(ascii: "]"),
+      rest.dropFirst().allSatisfy({ $0 == 0x20 || $0 == 0x09 })
+    else { return nil }
+    return String(decoding: name, as: UTF8.self).lowercased()
   }
 
   /// Raw HTML, or the beginning and end of what the writer says with it.

@@ -260,6 +260,13 @@ package struct RandomTree: Sendable {
     "[x] ", "[a]: b", "[^1]: x", "<div>", "</div>", "<script>", "<?", "$5", "^", "=", "==",
     "1986. A", "C++", "~/x",
     "\0",
+    // What meets in destinations, alerts, tables, formulas and addresses.
+    "[](", "](<", "<v>)", "<v w>)", "()", "((", "\\(", "]()", "[a][1]", "[1]", "[^note]", "[^",
+    "![^1]",
+    "[!note]", "[!", "[!TIP] t", "$", "$x$", "$$", "$x", "y$", "&nbsp;", "&#x41;", "&amp;copy;",
+    "<a:b>",
+    "<<a:b>", "<!-- a", "-->", "<![CDATA[", "]]>", "<?p ?>", "</b", "<b\n", "www.x.y", "\n|-|-|\n",
+    "\n---|---\n", "~~x~~", "`a`", "*a*", "**a**", "_a_",
   ]
 
   private static let codePieces = [
@@ -271,10 +278,13 @@ package struct RandomTree: Sendable {
     "\\", "日本", "a  ",
   ]
 
-  private static let tags = ["<i>", "</i>", "<span a=\"b\">", "<!-- c -->", "<?p?>", "<wbr>"]
+  private static let tags = [
+    "<i>", "</i>", "<span a=\"b\">", "<!-- c -->", "<?p?>", "<wbr>", "<!--\nb-->",
+    "<i\nb>", "<a b='x\ny'>",
+  ]
 
   private static let htmlBlocks = [
     "<div>\n", "<!-- a\n\nb -->\n", "<p>x</p>\n", "<pre>\na\n\nb\n</pre>\n", "<hr>\n",
-    "<div>\n*x*\n</div>\n",
+    "<div>\n*x*\n</div>\n", "<!--\nb-->", "<i>\n", "<v w>",
   ]
 }

@@ -16,6 +16,8 @@ extension InlineReading {
       var line = LineStart(bytes: bytes, text: text, start: 0, previous: nil)
       line.isAtItemStart = isAtItemStart
       line.marker = marker
+      line.isAtQuoteStart = isAtQuoteStart
+      line.isObsidian = isObsidian
       if let position = line.hazard() { escape(position, bytes) }
       var previous = 0
       for start in text.lineStarts where start < bytes.count {
@@ -59,6 +61,10 @@ struct LineStart {
   let previous: Int?
   /// Whether a check box could stand here.
   var isAtItemStart = false
+  /// Whether the type of a callout could stand here.
+  var isAtQuoteStart = false
+  /// Whether a callout may have a title.
+  var isObsidian = false
   /// The bullet right before the line; 0 when there is none.
   var marker: UInt8 = 0
 
@@ -92,6 +98,9 @@ struct LineStart {
           token.kind == .footnote && token.end < bytes.count
           && bytes[token.end] == UInt8(ascii: ":")
         if isDefining { return token.end }
+        if isAtQuoteStart, isObsidian, isCalloutType, token.kind == .linkOpen {
+          return literal(start + 1)
+        }
         let isCaret = start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "^")
         return isCaret && token.kind == .linkOpen ? literal(start + 1) : nil
       }
@@ -179,7 +188,23 @@ struct LineStart {
   private var isBracketHazard: Bool {
     guard start + 1 < bytes.count else { return false }
     if bytes[start + 1] == UInt8(ascii: "^"), isFootnoteDefinition { return true }
-    return isAtItemStart && isCheckBox
+    return isAtItemStart && isCheckBox || isAtQuoteStart && isCalloutType
+  }
+
+  /// Whether the line would make a callout of the quote: `[!type]`, with a title behind it only to Obsidian.
+  private var isCalloutType: Bool {
+    guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "!") else { return false }
+    var position = start + 2
+    while position < bytes.count,
+      bytes[position].isASCIILetter || bytes[position].isASCIIDigit
+        || bytes[position] == UInt8(ascii: "-")
+    {
+      position += 1
+    }
+    guard position > start + 2, position < bytes.count, bytes[position] == UInt8(ascii: "]") else {
+      return false
+    }
+    return isObsidian || LinkScan.isLineEnd(bytes, position + 1)
   }
 
   private var isCheckBox: Bool {

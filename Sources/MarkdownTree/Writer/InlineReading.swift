@@ -27,6 +27,8 @@ struct InlineReading {
   var usesReferences = false
   /// Whether text is to be kept from being read as one of Obsidian's marks.
   var isObsidian = false
+  /// Whether the text is the first in a quote, where the type of a callout could be.
+  var isAtQuoteStart = false
   /// The bullet right before the text; 0 when there is none.
   var marker: UInt8 = 0
   /// Whether every literal delimiter is to be escaped, needed or not.
@@ -291,8 +293,10 @@ struct InlineReading {
     if isEscaped[position] != 0 { return }
     isEscaped[position] = 1
     escapes.append(position)
-    // Other runs look past tildes, but not past backslashes.
-    if bytes[position] == UInt8(ascii: "~") { needsAnotherReading = true }
+    // Other runs look past tildes, but not past backslashes; destinations count parentheses.
+    if bytes[position] == UInt8(ascii: "~") || bytes[position] == UInt8(ascii: "(") {
+      needsAnotherReading = true
+    }
   }
 
   /// Escapes every literal delimiter.
