@@ -26,7 +26,7 @@ package struct Judge: Sendable {
   /// The tree that cmark-gfm reads in a text.
   package func document(from markdown: some Collection<UInt8>) -> Document {
     let markdown = ContiguousArray(markdown)
-    return Self.withTree(of: markdown) { root in
+    return Self.withTree(of: Formulas.hidingEscapes(markdown)) { root in
       var reading = JudgeReading(markdown)
       return reading.document(root)
     } ?? Document()

@@ -51,14 +51,14 @@ struct JudgeReading {
     case "block_quote": quote(node)
     case "list": list(node)
     case "code_block":
-      let info = string(cmark_node_get_fence_info(node))
-      let literal = string(cmark_node_get_literal(node))
+      let info = Formulas.shown(string(cmark_node_get_fence_info(node)))
+      let literal = Formulas.asTyped(string(cmark_node_get_literal(node)))
       if info == "math" {
         builder.mathBlock(literal)
       } else {
         builder.codeBlock(literal, info: info)
       }
-    case "html_block": html(string(cmark_node_get_literal(node)))
+    case "html_block": html(Formulas.asTyped(string(cmark_node_get_literal(node))))
     case "table": table(node)
     case "footnote_definition":
       // References carry the number of their definition.
@@ -250,27 +250,25 @@ struct JudgeReading {
       nodes.append(node)
       child = cmark_node_next(node)
     }
-    // Text before the one at hand that is already part of a formula.
-    var skipsDollar = false
+    // How much of a text is already part of a formula.
+    var skipped = 0
     for (position, node) in nodes.enumerated() {
       switch type(of: node) {
       case "text":
-        var literal = string(cmark_node_get_literal(node))
-        if skipsDollar { literal.removeFirst() }
-        skipsDollar = false
-        if isFormula(nodes, position + 1) { literal.removeLast() }
-        builder.text(literal)
+        var literal = Substring(string(cmark_node_get_literal(node))).dropFirst(skipped)
+        skipped = 0
+        if isFormula(nodes, position + 1, after: literal) {
+          literal.removeLast()
+          skipped = 1
+        }
+        Formulas.append(literal, to: &builder)
       case "softbreak": builder.softBreak()
       case "linebreak": builder.hardBreak()
       case "code":
-        if isFormula(nodes, position) {
-          builder.math(string(cmark_node_get_literal(node)))
-          skipsDollar = true
-        } else {
-          builder.code(string(cmark_node_get_literal(node)))
-        }
+        let literal = Formulas.asTyped(string(cmark_node_get_literal(node)))
+        if skipped > 0 { builder.math(literal) } else { builder.code(literal) }
       case "html_inline":
-        let literal = string(cmark_node_get_literal(node))
+        let literal = Formulas.asTyped(string(cmark_node_get_literal(node)))
         if !mark(literal, isOneLine: isOneLine) { builder.htmlInline(literal) }
       case "footnote_reference":
         builder.footnoteReference(label: string(cmark_node_get_literal(node)))
@@ -284,12 +282,12 @@ struct JudgeReading {
     }
   }
 
-  private func isFormula(_ nodes: [Node], _ position: Int) -> Bool {
-    guard position > 0, position + 1 < nodes.count, type(of: nodes[position]) == "code" else {
-      return false
-    }
-    return string(cmark_node_get_literal(nodes[position - 1])).hasSuffix("$")
-      && string(cmark_node_get_literal(nodes[position + 1])).hasPrefix("$")
+  /// Whether the code at a position stands between dollar signs.
+  private func isFormula(_ nodes: [Node], _ position: Int, after text: Substring) -> Bool {
+    guard text.last == "$", position + 1 < nodes.count, type(of: nodes[position]) == "code",
+      type(of: nodes[position + 1]) == "text"
+    else { return false }
+    return string(cmark_node_get_literal(nodes[position + 1])).hasPrefix("$")
   }
 
   private mutating func nested(
@@ -332,9 +330,9 @@ struct JudgeReading {
     return string(cmark_node_get_type_string(node))
   }
 
-  private func url(_ node: Node) -> String { string(cmark_node_get_url(node)) }
+  private func url(_ node: Node) -> String { Formulas.shown(string(cmark_node_get_url(node))) }
 
-  private func title(_ node: Node) -> String { string(cmark_node_get_title(node)) }
+  private func title(_ node: Node) -> String { Formulas.shown(string(cmark_node_get_title(node))) }
 
   private func string(_ pointer: UnsafePointer<CChar>?) -> String {
     pointer.map { String(cString: $0) } ?? ""

@@ -26,6 +26,10 @@ struct HardPlaceTests {
     // Callouts, and what only looks like one.
     "> [!NOTE]\n> a", "> \\[!note]", "> [!]", "> [!note] a", "> \\[!note]\n> a", "> a\n> [!note]",
     "> [!note](u)", "> [!a b]", "- [!note]", "> - [!note]", "[!note]", "> \\[!note]  \n> a",
+    // Formulas, and dollar signs that are none.
+    "$x$", "\\$x$", "$5 and $6", "$a:$b", "$`x_`$", "\\$`x`$", "\\$\\$`x`$", "$x$ $`a*b*`$", "a$x$",
+    "$x$y",
+    "\\$\\$x$$", "\\$a-\\$b-$", "$x$, $y$", "| $x$ | \\$y$ |\n| - | - |", "# $x$", "$`x`$`a`$",
     // Breaks and headings.
     "a\\\nb", "a  \nb", "a\\\n\\\nb", "# a \\#", "# #", "#", "a\nb\n===", "# a<br>b",
     // Paragraphs that begin like something else.

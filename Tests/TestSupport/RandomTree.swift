@@ -163,7 +163,9 @@ package struct RandomTree: Sendable {
     case 0...6: return SampleTree(.text(text()))
     case 7: return SampleTree(.softBreak)
     case 8: return SampleTree(.hardBreak)
-    case 9: return SampleTree(.code(code()))
+    case 9:
+      if limits.math && random.once(in: 3) { return SampleTree(.math(random.pick(Self.formulas))) }
+      return SampleTree(.code(code()))
     case 10:
       if limits.html && random.once(in: 3) {
         return SampleTree(.htmlInline(random.pick(Self.tags)))
@@ -263,7 +265,8 @@ package struct RandomTree: Sendable {
     // What meets in destinations, alerts, tables, formulas and addresses.
     "[](", "](<", "<v>)", "<v w>)", "()", "((", "\\(", "]()", "[a][1]", "[1]", "[^note]", "[^",
     "![^1]",
-    "[!note]", "[!", "[!TIP] t", "$", "$x$", "$$", "$x", "y$", "&nbsp;", "&#x41;", "&amp;copy;",
+    "[!note]", "[!", "[!TIP] t", "$", "$x$", "$$", "$x", "y$", "&nbsp;", "&#x41;", "&#87654321;",
+    "&#x12345678;", "&amp;copy;",
     "<a:b>",
     "<<a:b>", "<!-- a", "-->", "<![CDATA[", "]]>", "<?p ?>", "</b", "<b\n", "www.x.y", "\n|-|-|\n",
     "\n---|---\n", "~~x~~", "`a`", "*a*", "**a**", "_a_",
@@ -281,6 +284,12 @@ package struct RandomTree: Sendable {
   private static let tags = [
     "<i>", "</i>", "<span a=\"b\">", "<!-- c -->", "<?p?>", "<wbr>", "<!--\nb-->",
     "<i\nb>", "<a b='x\ny'>",
+  ]
+
+  private static let formulas = [
+    "x", "E=m", "a_b", "\\frac{a}{b}", "\\alpha", "x < y", "5", "a_{b}", "$", "a$b", " ", "`",
+    "a*b*c", "\\",
+    "\\{x\\}", "a|b", "[a](b)", "é", "a\nb", "&amp;", "x_", "#",
   ]
 
   private static let htmlBlocks = [

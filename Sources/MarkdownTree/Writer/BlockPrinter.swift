@@ -47,7 +47,7 @@ struct BlockPrinter: ~Copyable {
       usesCRLF: options.lineEnding == .crlf
     )
     inlines = InlinePrinter(options: options, allowsDirectLines: allowsDirectLines)
-    inlines.collectFootnoteLabels(of: document)
+    inlines.lookAhead(in: document)
   }
 
   /// Writes everything and returns the bytes.

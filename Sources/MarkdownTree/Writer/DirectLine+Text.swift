@@ -7,6 +7,7 @@ extension DirectLine {
     guard start < end else { return false }
     let bytes = document.bytes
     guard follows(bytes[start]), !isAtLineStart || beginsLine(start, end) else { return false }
+    if holdsDollars, bytes[start..<end].contains(UInt8(ascii: "$")) { return false }
     if options.flavor == .obsidian, mayHoldObsidianMarks(start, end) { return false }
     var position = start
     var written = start
@@ -30,7 +31,7 @@ extension DirectLine {
   private func mayHoldObsidianMarks(_ start: Int, _ end: Int) -> Bool {
     if last == UInt8(ascii: "["), document.bytes[start] == UInt8(ascii: "[") { return true }
     return document.bytes[start..<end].contains { byte in
-      byte == UInt8(ascii: "=") || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "$")
+      byte == UInt8(ascii: "=") || byte == UInt8(ascii: "%")
     }
   }
 

@@ -66,7 +66,7 @@ struct InlineReading {
     htmlEnds = nil
     text.bytes.withUnsafeBufferPointer { bytes in
       escapeLineStarts(bytes, text, in: place, isAtItemStart: isAtItemStart)
-      if isObsidian { escapeObsidian(bytes, text) }
+      if isObsidian { escapeObsidian(bytes, text) } else { escapeFormulas(bytes, text) }
       if text.hasSpecial || !text.tokens.isEmpty { readInlines(bytes, text) }
       if place == .paragraph || place == .setext { escapeDefinition(bytes, text) }
     }
@@ -121,7 +121,7 @@ struct InlineReading {
       if next < text.tokens.count, text.tokens[next].start <= position {
         let token = text.tokens[next]
         switch token.kind {
-        case .opaque, .lineEnd: position = token.end
+        case .opaque, .lineEnd, .math: position = token.end
         case .footnote:
           if token.end < bytes.count, bytes[token.end] == UInt8(ascii: "("),
             scan(bytes, text).tailEnd(at: token.end) != nil

@@ -72,7 +72,10 @@ struct LinkScan {
       case UInt8(ascii: ">"): return position + 1
       case UInt8(ascii: "\n"): return nil
       case UInt8(ascii: "<") where !getsBackslash(position): return nil
-      case UInt8(ascii: "\\"): position += width(ofBackslash: position)
+      case UInt8(ascii: "\\"):
+        // cmark-gfm looks past a backslash even at the end of a line.
+        let isBreak = text.token(at: position)?.kind == .lineEnd
+        position += isBreak ? 2 : width(ofBackslash: position)
       default: position += 1
       }
     }
