@@ -4,7 +4,7 @@ import MarkdownTree
 enum Renderer {
   /// The document as it can come back from its own page, in canonical form.
   ///
-  /// Destinations are percent-encoded and footnotes numbered; the end of a line in a paragraph is a blank to
+  /// cmark-gfm renders formulas as text. Destinations are percent-encoded and footnotes numbered; the end of a line in a paragraph is a blank to
   /// a browser, and what is strong in the head of a table looks like the rest of it.
   static func whatPagesTell(_ document: Document) -> Document {
     withEncodedDestinations(
@@ -12,6 +12,7 @@ enum Renderer {
         document.rewritten { node in
           switch node.kind {
           case .softBreak: .text(" ")
+          case .math: .text("$\(node.literal ?? "")$")
           case .strong: node.isInHeaderRow ? .unwrap : .keep
           default: .keep
           }

@@ -263,6 +263,9 @@ extension CanonicalForm {
     if isClean(range, { $0 == 0 || $0 == 10 || $0 == 13 }) { return range }
     let line = oneLine(range, trimmed: false)
     guard (leaf == 0 && !opensCell) || (leaf != 0 && leafKind == .paragraph) else { return line }
+    // md4c reads no comment of two lines where its first line ends at once.
+    let second = range.count > 1 ? out.document.bytes[Int(range.start) + 1] : 0
+    if second == UInt8(ascii: "!") || second == UInt8(ascii: "?") { return line }
     var scalars = String.UnicodeScalarView()
     var isAfterLineEnd = false
     for scalar in out.document.string(repairedLiteral(range)).unicodeScalars {
