@@ -15,6 +15,11 @@ struct Options {
   /// The one document whose memory this process is to measure, when it was started for that.
   var memoryOf = ""
 
+  /// How often each document is converted, without measuring; 0 for not at all.
+  var rounds = 0
+  /// How often each document goes through the bare parser, without measuring; 0 for not at all.
+  var bareRounds = 0
+
   /// Whether the share normaliser is measured instead.
   var measuresSharing = false
   /// How often the typical payloads are normalised, without measuring; 0 for not at all.
@@ -43,6 +48,8 @@ struct Options {
       --fixtures FOLDER   also every HTML file over 50 KB in FOLDER (default: Fixtures)
       --json              print JSON instead of a table
       --plot FILE         draw throughput against size as SVG
+      --rounds N          only convert each document N times, for callgrind or perf
+      --bare-rounds N     only parse each document N times with the bare parser
       --share             measure the share normaliser instead: payloads a second, and memory
       --share-rounds N    only normalise the typical payloads N times, for callgrind or perf
       --help              print this
@@ -67,6 +74,8 @@ struct Options {
         fixtures = try value(of: word)
         guard Files.isFolder(fixtures) || fixtures == "Fixtures" else { throw .noFolder(fixtures) }
       case "--measure-memory": memoryOf = try value(of: word)
+      case "--rounds": rounds = Int(try value(of: word)) ?? 0
+      case "--bare-rounds": bareRounds = Int(try value(of: word)) ?? 0
       case "--share": measuresSharing = true
       case "--share-rounds": shareRounds = Int(try value(of: word)) ?? 0
       case "--measure-share-memory": shareMemoryOf = try value(of: word)

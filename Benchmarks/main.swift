@@ -24,6 +24,11 @@ if !options.shareMemoryOf.isEmpty {
   Platform.exit(.success)
 }
 
+if options.rounds > 0 || options.bareRounds > 0 {
+  Measure.repeatDocuments(options)
+  Platform.exit(.success)
+}
+
 if options.shareRounds > 0 {
   Sharing.repeatTypical(options.shareRounds)
   Platform.exit(.success)
