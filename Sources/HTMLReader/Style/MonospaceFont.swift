@@ -1,16 +1,32 @@
 /// Knows fonts whose letters are all of one width, by name.
 enum MonospaceFont {
-  /// What their names begin with, blanks and punctuation left out, parted by single spaces.
+  /// What those names begin with that begin with `letter`, blanks and punctuation left out, parted by
+  /// single spaces; nil when none does.
   ///
-  /// They are sorted, so that a search may stop early. Names with the word "mono" of its own need not
-  /// be here.
-  private static let beginnings: StaticString = """
-    andalemono anonymouspro berkeleymono cascadia consolas courier cousine dejavusansmono \
-    fantasquesansmono firacode firamono fixedsys freemono hack inconsolata iosevka jetbrainsmono \
-    lettergothic lucidaconsole lucidasanstypewriter lucidatypewriter menlo monaco monoid monolisa \
-    monospace nimbusmono ocra operatormono profont robotomono sfmono sourcecode tamzen terminus \
-    ubuntumono uimonospace victormono
-    """
+  /// Names with the word "mono" of its own need not be here.
+  private static func beginnings(with letter: UInt8) -> StaticString? {
+    switch letter {
+    case UInt8(ascii: "a"): "andalemono anonymouspro"
+    case UInt8(ascii: "b"): "berkeleymono"
+    case UInt8(ascii: "c"): "cascadia consolas courier cousine"
+    case UInt8(ascii: "d"): "dejavusansmono"
+    case UInt8(ascii: "f"): "fantasquesansmono firacode firamono fixedsys freemono"
+    case UInt8(ascii: "h"): "hack"
+    case UInt8(ascii: "i"): "inconsolata iosevka"
+    case UInt8(ascii: "j"): "jetbrainsmono"
+    case UInt8(ascii: "l"): "lettergothic lucidaconsole lucidasanstypewriter lucidatypewriter"
+    case UInt8(ascii: "m"): "menlo monaco monoid monolisa monospace"
+    case UInt8(ascii: "n"): "nimbusmono"
+    case UInt8(ascii: "o"): "ocra operatormono"
+    case UInt8(ascii: "p"): "profont"
+    case UInt8(ascii: "r"): "robotomono"
+    case UInt8(ascii: "s"): "sfmono sourcecode"
+    case UInt8(ascii: "t"): "tamzen terminus"
+    case UInt8(ascii: "u"): "ubuntumono uimonospace"
+    case UInt8(ascii: "v"): "victormono"
+    default: nil
+    }
+  }
 
   /// True when the family whose name lies in `range` is known to be monospace.
   static func isKnown(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
@@ -36,20 +52,15 @@ enum MonospaceFont {
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ range: Range<Int>
   ) -> Bool {
-    let list = UnsafeBufferPointer(
-      start: beginnings.utf8Start,
-      count: beginnings.utf8CodeUnitCount
-    )
-    guard let first = bytes[range].first(where: { !isLeftOut($0) }) else { return false }
-    let letter = ASCIIByte.lowercased(first)
+    guard let first = bytes[range].first(where: { !isLeftOut($0) }),
+      let words = beginnings(with: ASCIIByte.lowercased(first))
+    else { return false }
+    let list = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
     var start = 0
     while start < list.count {
       var end = start
       while end < list.count, list[end] != 0x20 { end += 1 }
-      if list[start] > letter { return false }
-      if list[start] == letter,
-        begins(bytes, range, with: UnsafeBufferPointer(rebasing: list[start..<end]))
-      {
+      if begins(bytes, range, with: UnsafeBufferPointer(rebasing: list[start..<end])) {
         return true
       }
       start = end + 1
