@@ -14,7 +14,7 @@ internal import Darwin
 struct DistinctValues: Sendable {
   private var sources: ContiguousArray<Range<Int>> = []
   private var hashes: ContiguousArray<UInt64> = []
-  private var slots = ContiguousArray<UInt32>(repeating: 0, count: 64)
+  private var slots: ContiguousArray<UInt32> = []
 
   /// How many distinct values there are.
   var count: Int { sources.count }
@@ -24,6 +24,7 @@ struct DistinctValues: Sendable {
 
   /// The number of the value in `range` of the input at `base`.
   mutating func number(of range: Range<Int>, in base: UnsafePointer<UInt8>) -> Int {
+    if slots.isEmpty { slots = ContiguousArray(repeating: 0, count: 64) }
     let hash = Self.hash(base + range.lowerBound, range.count)
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot] != 0 {

@@ -111,11 +111,17 @@ struct NameSet: Sendable {
 
   /// The names of all nodes of a tree.
   init(of tree: ElementTree) {
-    withUnsafeTemporaryAllocation(of: Bool.self, capacity: 256) { seen in
-      seen.initialize(repeating: false)
-      for node in tree.nodes { seen[node.name.ordinal] = true }
-      for ordinal in seen.indices where seen[ordinal] { insert(ordinal: ordinal) }
+    var (first, second, third, fourth) = (0 as UInt64, 0 as UInt64, 0 as UInt64, 0 as UInt64)
+    for node in tree.nodes {
+      let bit = 1 << UInt64(node.name.ordinal & 63) as UInt64
+      switch node.name.ordinal >> 6 {
+      case 0: first |= bit
+      case 1: second |= bit
+      case 2: third |= bit
+      default: fourth |= bit
+      }
     }
+    words = SIMD4(first, second, third, fourth)
   }
 
   private mutating func insert(ordinal: Int) {
