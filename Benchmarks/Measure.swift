@@ -61,17 +61,6 @@ enum Measure {
     }
   }
 
-  /// Converts each document, and gives it to the bare parser, as often as the options say.
-  static func repeatDocuments(_ options: Options) {
-    var conversion = Conversion()
-    for document in BenchmarkDocument.all(options) {
-      document.contents()?.withUnsafeBytes { bytes in
-        for _ in 0..<options.rounds { conversion.convert(bytes) }
-        for _ in 0..<options.bareRounds { BareParser.parse(bytes) }
-      }
-    }
-  }
-
   /// The times of two pieces of work done in turn, A B A B, until both have taken `seconds` together;
   /// at least five of each.
   ///

@@ -14,12 +14,10 @@ struct Options {
   var fixtures = "Fixtures"
   /// The one document whose memory this process is to measure, when it was started for that.
   var memoryOf = ""
-
-  /// How often each document is converted, without measuring; 0 for not at all.
+  /// How often to convert each document and do nothing else; 0 to measure.
   var rounds = 0
-  /// How often each document goes through the bare parser, without measuring; 0 for not at all.
+  /// How often to give each document to the bare parser and do nothing else; 0 to measure.
   var bareRounds = 0
-
   /// Whether the share normaliser is measured instead.
   var measuresSharing = false
   /// How often the typical payloads are normalised, without measuring; 0 for not at all.
@@ -48,9 +46,9 @@ struct Options {
       --fixtures FOLDER   also every HTML file over 50 KB in FOLDER (default: Fixtures)
       --json              print JSON instead of a table
       --plot FILE         draw throughput against size as SVG
-      --rounds N          only convert each document N times, for callgrind or perf
-      --bare-rounds N     only parse each document N times with the bare parser
       --share             measure the share normaliser instead: payloads a second, and memory
+      --rounds N          only convert each document N times, for callgrind or perf
+      --bare-rounds N     only give each document to the bare parser N times
       --share-rounds N    only normalise the typical payloads N times, for callgrind or perf
       --help              print this
 

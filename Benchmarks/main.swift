@@ -25,7 +25,7 @@ if !options.shareMemoryOf.isEmpty {
 }
 
 if options.rounds > 0 || options.bareRounds > 0 {
-  Measure.repeatDocuments(options)
+  BenchmarkDocument.repeatAll(options)
   Platform.exit(.success)
 }
 

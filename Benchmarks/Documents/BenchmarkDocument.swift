@@ -29,6 +29,18 @@ struct BenchmarkDocument {
       .filter { options.asks(for: $0.name) }
   }
 
+  /// Converts the documents, or gives them to the bare parser, again and again, for an instrument that counts instructions.
+  static func repeatAll(_ options: Options) {
+    var conversion = Conversion()
+    for document in all(options) {
+      guard let contents = document.contents() else { continue }
+      contents.withUnsafeBytes { bytes in
+        for _ in 0..<options.rounds { conversion.convert(bytes) }
+        for _ in 0..<options.bareRounds { BareParser.parse(bytes) }
+      }
+    }
+  }
+
   private static func generated(upTo largest: Int) -> [BenchmarkDocument] {
     let sizes = [1 << 10, 16 << 10, 256 << 10, 1 << 20, 4 << 20, 64 << 20]
     return DocumentKind.allCases.flatMap { kind in

@@ -111,6 +111,9 @@ package enum CharacterReferences {
 
   // MARK: Names
 
+  private static let all = NamedReferences(NamedReferenceTable.all)
+  private static let withoutSemicolon = NamedReferences(NamedReferenceTable.withoutSemicolon)
+
   /// The most letters and digits in one name.
   private static let longestName = 31
   /// The most letters and digits in a name that stands without a semicolon.
@@ -129,7 +132,7 @@ package enum CharacterReferences {
 
     let run = UnsafeBufferPointer(rebasing: bytes[1..<end])
     if end < bytes.count, bytes[end] == UInt8(ascii: ";"),
-      let text = NamedReferences(NamedReferenceTable.all).text(of: run)
+      let text = all.text(of: run)
     {
       return .reference(length: end + 1, text: text)
     }
@@ -157,7 +160,7 @@ package enum CharacterReferences {
   /// An attribute value takes no less: what follows a shorter name is a letter or digit.
   private static func wholeWithoutSemicolon(_ run: UnsafeBufferPointer<UInt8>) -> Match {
     guard run.count <= longestNameWithoutSemicolon,
-      let text = NamedReferences(NamedReferenceTable.withoutSemicolon).text(of: run)
+      let text = withoutSemicolon.text(of: run)
     else { return .none }
     return .reference(length: run.count + 1, text: text)
   }

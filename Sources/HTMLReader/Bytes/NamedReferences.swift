@@ -1,26 +1,33 @@
 /// Binary search in a constant string of sorted `name=hex` records parted by single blanks.
-struct NamedReferences {
-  private let table: UnsafeBufferPointer<UInt8>
+struct NamedReferences: Sendable {
+  private let text: StaticString
+  /// Where each record begins, found once.
+  private let starts: ContiguousArray<UInt16>
+
+  private var table: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+  }
 
   /// Searches in `table`, which is laid out as `NamedReferenceTable` says.
   init(_ table: StaticString) {
-    self.table = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
+    text = table
+    var starts: ContiguousArray<UInt16> = [0]
+    for position in 0..<table.utf8CodeUnitCount where table.utf8Start[position] <= 0x20 {
+      starts.append(UInt16(position + 1))
+    }
+    self.starts = starts
   }
 
   /// What `name`, without its semicolon, stands for; nil when the table does not have it.
   func text(of name: UnsafeBufferPointer<UInt8>) -> Expansion? {
     var low = 0
-    var high = table.count
+    var high = starts.count
     while low < high {
-      var start = low + (high - low) / 2
-      while start > low, table[start - 1] > 0x20 { start -= 1 }
-      switch compare(name, at: start) {
-      case .equal(let value):
-        return expansion(at: value)
-      case .before:
-        high = start
-      case .after:
-        low = endOfRecord(from: start) + 1
+      let middle = low + (high - low) / 2
+      switch compare(name, at: Int(starts[middle])) {
+      case .equal(let value): return expansion(at: value)
+      case .before: high = middle
+      case .after: low = middle + 1
       }
     }
     return nil
@@ -44,18 +51,12 @@ struct NamedReferences {
     return table[position] == UInt8(ascii: "=") ? .equal(value: position + 1) : .before
   }
 
-  private func endOfRecord(from start: Int) -> Int {
-    var end = start
-    while end < table.count, table[end] > 0x20 { end += 1 }
-    return end
-  }
-
   /// Reads `hex` or `hex+hex`.
   private func expansion(at start: Int) -> Expansion {
     var expansion = Expansion()
     var codePoint: UInt32 = 0
-    for position in start..<endOfRecord(from: start) {
-      let byte = table[position]
+    for byte in table[start...] {
+      if byte <= 0x20 { break }
       if byte == UInt8(ascii: "+") {
         expansion.append(codePoint)
         codePoint = 0

@@ -35,10 +35,10 @@ enum UTF16Decoding {
   /// The encoding of bytes that look like UTF-16: every other byte is NUL in ASCII, and all are beside
   /// the `<` and `>` of tags in other text.
   static func recognised(_ bytes: UnsafeBufferPointer<UInt8>) -> TextEncoding? {
-    guard bytes.count >= 4, let base = bytes.baseAddress else { return nil }
+    guard bytes.count >= 4, let start = bytes.baseAddress else { return nil }
     let unitCount = min(bytes.count / 2, unitsLookedAt)
-    let end = base + unitCount * 2
-    guard ByteScan.first(0, from: base, to: end) < end else { return nil }
+    let end = start + unitCount * 2
+    guard ByteScan.first(0, from: start, to: end) < end else { return nil }
     var littleEndian = ASCIIUnits()
     var bigEndian = ASCIIUnits()
     for unit in 0..<unitCount {

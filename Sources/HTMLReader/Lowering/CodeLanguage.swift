@@ -11,7 +11,7 @@
 enum CodeLanguage {
   /// The language that the words of a `class` attribute name.
   static func named(by words: [String]) -> String? {
-    for (index, word) in words.enumerated() where mayName(word) {
+    for (index, word) in words.enumerated() {
       for prefix in ["language-", "lang-"] where word.hasPrefix(prefix) {
         let name = word.dropFirst(prefix.count)
         return name.isEmpty || nothing.contains(name.lowercased()) ? nil : String(name)
@@ -35,13 +35,16 @@ enum CodeLanguage {
     .compactMap { checked($0[...]) }.first
   }
 
-  /// Whether a word begins with the letter of one of the prefixes; nearly all words do not.
-  private static func mayName(_ word: String) -> Bool {
-    switch word.utf8.first {
-    case UInt8(ascii: "l"), UInt8(ascii: "h"), UInt8(ascii: "m"), UInt8(ascii: "b"): true
-    default: false
-    }
+  /// Whether a word begins as one does that may name a language; nearly all words do not.
+  static func mayBeNamed(by word: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard word.count >= 4 else { return false }
+    return beginnings.contains { $0.utf8Start[0] == word[0] && $0.isBeginning(of: word) }
   }
+
+  /// The first letters of all words that `named(by:)` looks for.
+  private static let beginnings: [StaticString] = [
+    "lang", "high", "mw-h", "brus", "code", "hljs", "sour",
+  ]
 
   /// The language that an attribute names, unless it is a language that people speak.
   static func named(by attribute: String, isLang: Bool) -> String? {
@@ -88,4 +91,12 @@ enum CodeLanguage {
     "ar", "da", "de", "el", "en", "es", "fa", "fi", "fr", "he", "hi", "hu", "it", "ja", "ko",
     "nl", "no", "pl", "pt", "ro", "ru", "sv", "th", "tr", "uk", "vi", "zh", "la", "und",
   ]
+}
+
+extension StaticString {
+  /// Whether a word begins with this.
+  fileprivate func isBeginning(of word: UnsafeBufferPointer<UInt8>) -> Bool {
+    word.count >= utf8CodeUnitCount
+      && (0..<utf8CodeUnitCount).allSatisfy { word[$0] == utf8Start[$0] }
+  }
 }

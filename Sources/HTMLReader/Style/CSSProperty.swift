@@ -1,66 +1,54 @@
-/// The property names that are read, spelled as CSS spells them; several may set the same part of a
-/// `Style`.
-enum CSSProperty: String, Sendable, CaseIterable {
-  case display
-  case font
-  case fontFamily = "font-family"
-  case fontSize = "font-size"
-  case fontStyle = "font-style"
-  case fontWeight = "font-weight"
-  case listStyle = "list-style"
-  case listStyleType = "list-style-type"
-  case margin
-  case marginBlockEnd = "margin-block-end"
-  case marginBottom = "margin-bottom"
-  case marginInlineStart = "margin-inline-start"
-  case marginLeft = "margin-left"
-  case msoCommentReference = "mso-comment-reference"
-  case msoElement = "mso-element"
-  case msoEndnoteID = "mso-endnote-id"
-  case msoFootnoteID = "mso-footnote-id"
-  case msoHide = "mso-hide"
-  case msoList = "mso-list"
-  case msoOutlineLevel = "mso-outline-level"
-  case msoSpaceRun = "mso-spacerun"
-  case msoSpecialCharacter = "mso-special-character"
-  case msoSpecialFormat = "mso-special-format"
-  case msoTabCount = "mso-tab-count"
-  case padding
-  case paddingInlineStart = "padding-inline-start"
-  case paddingLeft = "padding-left"
-  case textAlign = "text-align"
-  case textDecoration = "text-decoration"
-  case textDecorationLine = "text-decoration-line"
-  case textIndent = "text-indent"
-  case verticalAlign = "vertical-align"
-  case visibility
-  case whiteSpace = "white-space"
-  case whiteSpaceCollapse = "white-space-collapse"
+/// The property names that are read; several may set the same part of a `Style`.
+enum CSSProperty: UInt8, Sendable {
+  case display, font, fontFamily, fontSize, fontStyle, fontWeight
+  case listStyle, listStyleType
+  case margin, marginBlockEnd, marginBottom, marginInlineStart, marginLeft
+  case msoCommentReference, msoElement, msoEndnoteID, msoFootnoteID, msoHide, msoList
+  case msoOutlineLevel, msoSpaceRun, msoSpecialCharacter, msoSpecialFormat, msoTabCount
+  case padding, paddingInlineStart, paddingLeft
+  case textAlign, textDecoration, textDecorationLine, textIndent
+  case verticalAlign, visibility, whiteSpace, whiteSpaceCollapse
 
-  /// All properties, to look one up by the bytes of its name.
-  private static let byName = NameTable(allCases.map { ($0.rawValue, $0) })
+  /// The names, in the order of the cases.
+  private static let names = [
+    "display", "font", "font-family", "font-size", "font-style", "font-weight",
+    "list-style", "list-style-type",
+    "margin", "margin-block-end", "margin-bottom", "margin-inline-start", "margin-left",
+    "mso-comment-reference", "mso-element", "mso-endnote-id", "mso-footnote-id", "mso-hide",
+    "mso-list", "mso-outline-level", "mso-spacerun", "mso-special-character",
+    "mso-special-format", "mso-tab-count",
+    "padding", "padding-inline-start", "padding-left",
+    "text-align", "text-decoration", "text-decoration-line", "text-indent",
+    "vertical-align", "visibility", "white-space", "white-space-collapse",
+  ]
+
+  private static let byName = NameTable(
+    names.enumerated().compactMap { place, name in
+      Self(rawValue: UInt8(place)).map { (name, $0) }
+    }
+  )
 
   /// The property whose name lies in `range`; nil when nobody reads it.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-    let name = UnsafeBufferPointer(rebasing: bytes[range])
     let property =
-      name.contains(UInt8(ascii: "\\"))
-      ? CSSByte.name(bytes, range).withUnsafeBufferPointer(Self.named)
-      : Self.named(name)
+      if bytes[range].contains(UInt8(ascii: "\\")) {
+        CSSByte.name(bytes, range).withUnsafeBufferPointer { Self.named($0, 0..<$0.count) }
+      } else {
+        Self.named(bytes, range)
+      }
     guard let property else { return nil }
     self = property
   }
 
-  /// The property of a name without escapes.
-  private static func named(_ name: UnsafeBufferPointer<UInt8>) -> CSSProperty? {
-    guard let base = name.baseAddress,
-      let property = byName.meaning(of: base, count: name.count, end: base + name.count)
-    else { return nil }
-    // Of long names the table looks at the end only.
-    if name.count > 16 {
-      let isWhole = property.rawValue.utf8.elementsEqual(name.lazy.map(ASCIIByte.lowercased))
-      return isWhole ? property : nil
-    }
-    return property
+  private static func named(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ range: Range<Int>
+  ) -> Self? {
+    guard let base = bytes.baseAddress else { return nil }
+    return byName.meaning(
+      of: base + range.lowerBound,
+      count: range.count,
+      end: base + bytes.count
+    )
   }
 }

@@ -54,17 +54,17 @@ struct ClassRoles: OptionSet, Sendable {
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// What one word of a `class` attribute says.
-  init(word: String) {
+  init(word: UnsafeBufferPointer<UInt8>) {
     self = Self.byName[word] ?? (Self.isCocoaParagraph(word) ? .cocoaParagraph : [])
   }
 
-  private static func isCocoaParagraph(_ word: String) -> Bool {
-    word.utf8.first == UInt8(ascii: "p") && word.utf8.count > 1
-      && word.utf8.dropFirst().allSatisfy { $0 &- 0x30 < 10 }
+  private static func isCocoaParagraph(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    word.first == UInt8(ascii: "p") && word.count > 1
+      && word.dropFirst().allSatisfy { $0 &- 0x30 < 10 }
   }
 
   /// What single class names say.
-  private static let byName: [String: ClassRoles] = {
+  private static let byName: WordTable<ClassRoles> = {
     var table: [String: ClassRoles] = [:]
     func add(_ role: ClassRoles, _ names: String...) {
       for name in names { table[name, default: []].insert(role) }
@@ -214,7 +214,7 @@ struct ClassRoles: OptionSet, Sendable {
       .outlineLevel4,
       "O4"
     )
-    return table
+    return WordTable(table)
   }()
 }
 
@@ -227,10 +227,9 @@ struct ClassMarks: Sendable {
   /// Adds the value of the next number.
   mutating func append(_ value: UnsafeBufferPointer<UInt8>) {
     var own: (roles: ClassRoles, level: UInt8) = ([], 0)
-    for word in value.split(whereSeparator: isHTMLSpace) {
-      let name = String(decoding: word, as: UTF8.self)
-      own.roles.formUnion(ClassRoles(word: name))
-      if own.level == 0 { own.level = Self.level(word: name) }
+    value.forEachWord { word in
+      own.roles.formUnion(ClassRoles(word: word))
+      if own.level == 0 { own.level = Self.level(word: word) }
     }
     roles.formUnion(own.roles)
     byNumber.append(own)
@@ -248,15 +247,20 @@ struct ClassMarks: Sendable {
   }
 
   /// `listindent2` is the second level, and so is `ql-indent-1`; 0 when a word says none.
-  private static func level(word: String) -> UInt8 {
-    switch word.utf8.first {
+  private static func level(word: UnsafeBufferPointer<UInt8>) -> UInt8 {
+    switch word.first {
     case UInt8(ascii: "l"): level(word, behind: "listindent", first: 0)
     case UInt8(ascii: "q"): level(word, behind: "ql-indent-", first: 1)
     default: 0
     }
   }
 
-  private static func level(_ word: String, behind prefix: String, first: Int) -> UInt8 {
+  private static func level(
+    _ word: UnsafeBufferPointer<UInt8>,
+    behind prefix: String,
+    first: Int
+  ) -> UInt8 {
+    let word = String(decoding: word, as: UTF8.self)
     guard word.hasPrefix(prefix), let number = Int(word.dropFirst(prefix.count).prefix(2)) else {
       return 0
     }

@@ -39,7 +39,7 @@ struct ClassUses: OptionSet, Sendable {
   ]
 
   /// What single class names say.
-  fileprivate static let byName: [String: ClassUses] = {
+  fileprivate static let byName: WordTable<ClassUses> = {
     var table: [String: ClassUses] = [:]
     func add(_ use: ClassUses, _ names: String...) {
       for name in names { table[name, default: []].insert(use) }
@@ -153,7 +153,7 @@ struct ClassUses: OptionSet, Sendable {
       "fn-backlink",
       "footnote-backlink"
     )
-    return table
+    return WordTable(table)
   }()
 }
 
@@ -166,13 +166,21 @@ struct ClassTraits: Sendable {
 
   /// Reads the words of a `class` attribute.
   init(_ value: UnsafeBufferPointer<UInt8>) {
-    let words = value.split(whereSeparator: isHTMLSpace)
-      .prefix(Self.maximumWordCount)
-      .map { String(decoding: $0, as: UTF8.self) }
-    for word in words { uses.formUnion(ClassUses.byName[word] ?? []) }
-    language = CodeLanguage.named(by: words)
+    var mayNameLanguage = false
+    var uses: ClassUses = []
+    value.forEachWord { word in
+      uses.formUnion(ClassUses.byName[word] ?? [])
+      mayNameLanguage = mayNameLanguage || CodeLanguage.mayBeNamed(by: word)
+    }
+    self.uses = uses
+    if mayNameLanguage {
+      let words = value.split(whereSeparator: isHTMLSpace)
+        .prefix(Self.maximumWordCount)
+        .map { String(decoding: $0, as: UTF8.self) }
+      language = CodeLanguage.named(by: words)
+    }
   }
 
-  /// How many words of one attribute are looked at.
+  /// How many words of one attribute are looked at for the name of a language.
   private static var maximumWordCount: Int { 64 }
 }

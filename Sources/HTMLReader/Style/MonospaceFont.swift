@@ -1,32 +1,23 @@
 /// Knows fonts whose letters are all of one width, by name.
 enum MonospaceFont {
-  /// What those names begin with that begin with `letter`, blanks and punctuation left out, parted by
-  /// single spaces; nil when none does.
+  /// What their names begin with, blanks and punctuation left out.
   ///
   /// Names with the word "mono" of its own need not be here.
-  private static func beginnings(with letter: UInt8) -> StaticString? {
-    switch letter {
-    case UInt8(ascii: "a"): "andalemono anonymouspro"
-    case UInt8(ascii: "b"): "berkeleymono"
-    case UInt8(ascii: "c"): "cascadia consolas courier cousine"
-    case UInt8(ascii: "d"): "dejavusansmono"
-    case UInt8(ascii: "f"): "fantasquesansmono firacode firamono fixedsys freemono"
-    case UInt8(ascii: "h"): "hack"
-    case UInt8(ascii: "i"): "inconsolata iosevka"
-    case UInt8(ascii: "j"): "jetbrainsmono"
-    case UInt8(ascii: "l"): "lettergothic lucidaconsole lucidasanstypewriter lucidatypewriter"
-    case UInt8(ascii: "m"): "menlo monaco monoid monolisa monospace"
-    case UInt8(ascii: "n"): "nimbusmono"
-    case UInt8(ascii: "o"): "ocra operatormono"
-    case UInt8(ascii: "p"): "profont"
-    case UInt8(ascii: "r"): "robotomono"
-    case UInt8(ascii: "s"): "sfmono sourcecode"
-    case UInt8(ascii: "t"): "tamzen terminus"
-    case UInt8(ascii: "u"): "ubuntumono uimonospace"
-    case UInt8(ascii: "v"): "victormono"
-    default: nil
+  private static let beginnings: [StaticString] = [
+    "andalemono", "anonymouspro", "berkeleymono", "cascadia", "consolas", "courier", "cousine",
+    "dejavusansmono", "fantasquesansmono", "firacode", "firamono", "fixedsys", "freemono", "hack",
+    "inconsolata", "iosevka", "jetbrainsmono", "lettergothic", "lucidaconsole",
+    "lucidasanstypewriter", "lucidatypewriter", "menlo", "monaco", "monoid", "monolisa",
+    "monospace", "nimbusmono", "ocra", "operatormono", "profont", "robotomono", "sfmono",
+    "sourcecode", "tamzen", "terminus", "ubuntumono", "uimonospace", "victormono",
+  ]
+
+  /// The same by their first letter: most families begin with another.
+  private static let byLetter = ContiguousArray(
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).map { letter in
+      beginnings.filter { $0.utf8Start[0] == letter }
     }
-  }
+  )
 
   /// True when the family whose name lies in `range` is known to be monospace.
   static func isKnown(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
@@ -52,32 +43,22 @@ enum MonospaceFont {
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ range: Range<Int>
   ) -> Bool {
-    guard let first = bytes[range].first(where: { !isLeftOut($0) }),
-      let words = beginnings(with: ASCIIByte.lowercased(first))
-    else { return false }
-    let list = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
-    var start = 0
-    while start < list.count {
-      var end = start
-      while end < list.count, list[end] != 0x20 { end += 1 }
-      if begins(bytes, range, with: UnsafeBufferPointer(rebasing: list[start..<end])) {
-        return true
-      }
-      start = end + 1
-    }
-    return false
+    guard let first = bytes[range].first(where: { !isLeftOut($0) }) else { return false }
+    let letter = Int(ASCIIByte.lowercased(first)) - 0x61
+    guard byLetter.indices.contains(letter) else { return false }
+    return byLetter[letter].contains { begins(bytes, range, with: $0) }
   }
 
   private static func begins(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ range: Range<Int>,
-    with word: UnsafeBufferPointer<UInt8>
+    with word: StaticString
   ) -> Bool {
     var matched = 0
     for index in range where !isLeftOut(bytes[index]) {
-      guard ASCIIByte.lowercased(bytes[index]) == word[matched] else { return false }
+      guard ASCIIByte.lowercased(bytes[index]) == word.utf8Start[matched] else { return false }
       matched += 1
-      if matched == word.count { return true }
+      if matched == word.utf8CodeUnitCount { return true }
     }
     return false
   }
