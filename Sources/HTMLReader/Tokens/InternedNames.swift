@@ -30,15 +30,13 @@ struct InternedNames {
   /// How many slots there are: more than known names, so that they never fill up.
   private static var size: Int { 256 }
 
-  private var slots: ContiguousArray<Slot>
+  /// The slots when no address is known yet; to copy them is cheaper than to fill them.
+  private static let free = ContiguousArray(
+    repeating: Slot(address: 0, element: .custom, attribute: nil),
+    count: size
+  )
 
-  /// No address is known yet.
-  init() {
-    slots = ContiguousArray(
-      repeating: Slot(address: 0, element: .custom, attribute: nil),
-      count: Self.size
-    )
-  }
+  private var slots = Self.free
 
   /// What the name at an address stands for.
   @inline(__always)
