@@ -7,7 +7,7 @@ HTML ?= Examples/clipboard.html
 # On Linux the Swift runtime goes into the program: it starts faster, and runs without a toolchain.
 RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: help run test clipboard-tests bench install lint docs clean
+.PHONY: help run test soak clipboard-tests bench install lint docs clean
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1#\2/p' Makefile | column -t -s '#'
@@ -21,6 +21,11 @@ run: ## set up, build, and convert a clipboard capture; HTML=page.html converts 
 test: ## set up, and run every test
 	@scripts/setup test
 	swift test
+
+soak: ## try the law of the writer on a million random trees; PASTEUR_SOAK=COUNT PASTEUR_SEED=FIRST
+	@scripts/setup test
+	PASTEUR_SOAK=$(or $(PASTEUR_SOAK),1000000) PASTEUR_SEED=$(or $(PASTEUR_SEED),1) \
+	  swift test -c release -Xswiftc -enable-testing --filter 'RandomTreeTests|SecondReaderTests'
 
 clipboard-tests: ## install Chromium, Firefox and LibreOffice, copy from them, paste, and check
 	@scripts/setup clipboard

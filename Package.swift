@@ -57,13 +57,19 @@ let package = Package(
     ),
     .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
 
-    // Tests. cmark-gfm is the judge of what was written; only tests link it.
+    // Tests. cmark-gfm is the judge of what was written, md4c a second reader; only tests link them.
     .systemLibrary(
       name: "CCMarkGFM",
       path: "Tests/CCMarkGFM",
       providers: [
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]
+    ),
+    .systemLibrary(
+      name: "CMD4C",
+      path: "Tests/CMD4C",
+      pkgConfig: "md4c",
+      providers: [.apt(["libmd4c-dev"]), .brew(["md4c"])]
     ),
     .target(name: "TestSupport", dependencies: ["MarkdownTree"], path: "Tests/TestSupport"),
     .target(
@@ -87,7 +93,9 @@ let package = Package(
     .testTarget(name: "BenchmarkTests", dependencies: ["pasteur-bench"]),
     .testTarget(
       name: "RoundTripTests",
-      dependencies: ["Pasteur", "MarkdownTree", "MarkdownJudge", "TestSupport"]
+      dependencies: [
+        "Pasteur", "MarkdownTree", "MarkdownJudge", "CCMarkGFM", "CMD4C", "TestSupport",
+      ]
     ),
     // Run by `make clipboard-tests`; skipped otherwise.
     .testTarget(

@@ -4,7 +4,7 @@
 //   <h1>a</h1>|<p class="…">b</p>          and where the page has styles, only behind what ends every
 //                                          run of paragraphs that a repair could gather
 //   <ul><li>a</li><li>b</li></ul>          never in a list, a definition or a quotation
-//   <p>Swift</p><pre>b</pre>               never before code, whose label may stand before it
+//   <p>Swift</p><div><pre>b</pre></div>    never behind what may be the label of code that comes
 //
 // A page that offers no such place is cut anywhere in the end: memory must not grow with it.
 
@@ -45,7 +45,8 @@ extension TreeConstruction {
     while last != 0, tree.isBlank(last) { last = tree.nodes[Int(last)].previous }
     switch tree.nodes[Int(last)].name {
     case .h1, .h2, .h3, .h4, .h5, .h6, .hr, .table, .blockquote: return true
-    case .p, .div, .section, .article: return !styles.mayGatherRuns && tree.saysNothing(last)
+    case .p, .div, .section, .article:
+      return !styles.mayGatherRuns && tree.saysNothing(last) && !tree.mayBeLabel(last)
     default: return false
     }
   }
@@ -70,6 +71,18 @@ extension ElementName {
 }
 
 extension ElementTree {
+  /// Whether an element holds no more text than the name of a language.
+  fileprivate func mayBeLabel(_ element: Index) -> Bool {
+    var length = 0
+    var node = following(element, within: element)
+    while node != 0 {
+      if nodes[Int(node)].name == .text { length += Int(nodes[Int(node)].count) }
+      if length > 40 { return false }
+      node = following(node, within: element)
+    }
+    return true
+  }
+
   /// Whether an element has no attribute by which a repair could know it.
   fileprivate func saysNothing(_ element: Index) -> Bool {
     attributes(of: element).allSatisfy {

@@ -4,7 +4,7 @@
 // left out when there are none.
 //
 //   heading                 level
-//   list                    ordered, start (numbered lists), tight
+//   list                    ordered, start (numbered lists), tight, parenthesis (only when true)
 //   item                    task: "unchecked" or "checked", left out when there is no box
 //   table                   alignments: an array of "none", "left", "center", "right"
 //   tableRow                header
@@ -63,6 +63,7 @@ private struct JSONWriter {
       json += ",\"ordered\":\(isOrdered)".utf8
       if isOrdered { json += ",\"start\":\(record.start)".utf8 }
       json += ",\"tight\":\(record.flags.contains(.tight))".utf8
+      if record.flags.contains(.parenthesis) { json += ",\"parenthesis\":true".utf8 }
     case .item:
       if record.taskState != .none { json += ",\"task\":\"\(record.taskState)\"".utf8 }
     case .table: alignments(record)

@@ -39,6 +39,8 @@ extension NoteFingerprint: LosslessStringConvertible {
 /// The hash FNV-1a with 64 bits (RFC 9923), taken piece by piece.
 ///
 /// It tells versions of a note apart; it is no defence against somebody who wants two to look alike.
+/// Were two alike by chance, the worst would be an entry added twice, never one lost: the entry itself
+/// is looked for by its bytes.
 struct ByteHash {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -38,8 +38,9 @@ public struct NoteTarget: InboxTarget {
   /// Adds the entry of a payload, and stores its attachments beside the note.
   ///
   /// The attachments are on disk before the entry that links to them.
-  public func add(_ payload: Payload) throws {
-    let entry = try entry(of: payload)
+  public func add(_ payload: consuming Payload) throws {
+    // A large payload is gone before its entry is placed in the note.
+    let entry = try entry(of: consume payload)
     do throws(AppendError) {
       try NoteAppender().append(entry.bytes, to: NotePath(note))
     } catch {
@@ -50,8 +51,8 @@ public struct NoteTarget: InboxTarget {
   }
 
   /// Adds the entry of a capture.
-  public mutating func add(_ capture: Inbox.Capture) throws {
-    try add(capture.payload)
+  public mutating func add(_ capture: consuming Inbox.Capture) throws {
+    try add((consume capture).payload)
   }
 
   /// Says which note it is, and what it holds.
@@ -88,12 +89,12 @@ public struct NoteTarget: InboxTarget {
   }
 
   /// The entry of a payload, its attachments stored.
-  private func entry(of payload: Payload) throws -> SharedEntry {
-    let content = payload.normalized(preset)
+  private func entry(of payload: consuming Payload) throws -> SharedEntry {
+    let content = (consume payload).normalized(preset)
     let entry = SharedEntry(
       content,
       options: options,
-      destinations: try content.attachments.map { try destination(of: $0, in: content) }
+      destinations: try destinations(of: content)
     )
     guard !entry.bytes.isEmpty else {
       let reasons = content.unread.map { "\($0.source): \($0.reason)" }.joined(separator: "; ")
@@ -105,16 +106,18 @@ public struct NoteTarget: InboxTarget {
     return entry
   }
 
-  /// Where the link to an attachment points; nil when there is nothing but its name.
-  private func destination(
-    of attachment: SharedContent.Attachment,
-    in content: SharedContent
-  ) throws -> String? {
+  /// Where the links to the attachments point; nil where there is nothing but a name.
+  private func destinations(of content: SharedContent) throws -> [String?] {
     // What the entry does not link to needs no file.
-    if attachment.kind == .mapItem, content.url != nil { return nil }
+    let stored = content.attachments.map { attachment in
+      guard attachment.kind == .mapItem, content.url != nil else { return attachment }
+      var name = attachment
+      (name.bytes, name.path) = (nil, nil)
+      return name
+    }
     do throws(InboxError) {
-      let name = try AttachmentFolder(path: attachmentPath).store(attachment)
-      return name.map { "\(linkedFolder)/\($0)" }
+      let names = try AttachmentFolder(path: attachmentPath).store(stored)
+      return names.map { name in name.map { "\(linkedFolder)/\($0)" } }
     } catch {
       guard error.code == .notFound else { throw error }
       throw EntryError(path: error.path, description: error.reason)

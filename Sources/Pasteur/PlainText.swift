@@ -4,129 +4,144 @@
 
 /// Plain text as lines of Markdown.
 enum PlainText {
-  /// The lines of a text, without blank lines at both ends.
-  ///
-  /// With `escapesBlocks`, a backslash stands before whatever would begin a block.
-  static func lines(of text: String, escapesBlocks: Bool) -> [[UInt8]] {
-    var lines: [[UInt8]] = []
-    var startsParagraph = true
-    for line in split(Array(text.utf8)) {
-      let isBlank = line.allSatisfy { $0 == 0x20 || $0 == 0x09 }
-      if isBlank {
-        if !lines.isEmpty { lines.append([]) }
-      } else if escapesBlocks {
-        lines.append(BlockStart.escaped(line, startsParagraph: startsParagraph))
+  /// A line of the text, without its end.
+  typealias Line = Slice<UnsafeBufferPointer<UInt8>>
+
+  /// How the lines are written.
+  struct Form {
+    /// Whether a backslash stands before whatever would begin a block.
+    var escapesBlocks: Bool
+    /// Whether the lines are a quote.
+    var isQuote: Bool
+    /// What ends a line.
+    var lineEnd: [UInt8]
+  }
+
+  /// Writes the lines of a text, without blank lines at both ends.
+  static func write(_ text: String, as form: Form, into bytes: inout ContiguousArray<UInt8>) {
+    var blankLines = 0
+    var isFirst = true
+    forEachLine(of: text) { line in
+      guard !isBlank(line) else {
+        blankLines += 1
+        return
+      }
+      if !isFirst {
+        for _ in 0..<blankLines {
+          if form.isQuote { bytes.append(0x3E) }
+          bytes += form.lineEnd
+        }
+      }
+      let startsParagraph = isFirst || blankLines > 0
+      (blankLines, isFirst) = (0, false)
+      if form.isQuote { bytes += [0x3E, 0x20] }
+      if form.escapesBlocks {
+        BlockStart.write(line, startsParagraph: startsParagraph, into: &bytes)
       } else {
-        lines.append(Array(line))
+        bytes += line
       }
-      startsParagraph = isBlank
+      bytes += form.lineEnd
     }
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    return lines
   }
 
-  /// Lines as a part of an entry.
-  static func joined(
-    _ lines: [[UInt8]],
-    isQuote: Bool,
-    lineEnd: [UInt8]
-  ) -> ContiguousArray<UInt8> {
-    var bytes: ContiguousArray<UInt8> = []
-    for line in lines {
-      if isQuote { bytes += line.isEmpty ? [0x3E] : [0x3E, 0x20] }
-      bytes += line
-      bytes += lineEnd
-    }
-    return bytes
-  }
+  /// Whether there are only blanks in a line.
+  static func isBlank(_ line: Line) -> Bool { line.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 
-  /// The lines of bytes, each ended by LF, CR or both.
-  private static func split(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == 0x0A || bytes[index] == 0x0D {
-        lines.append(bytes[start..<index])
-        if bytes[index] == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
-        start = index + 1
+  /// Calls `body` with each line of a text, ended by LF, CR or both.
+  static func forEachLine(of text: String, _ body: (Line) -> Void) {
+    var text = text
+    text.withUTF8 { bytes in
+      var start = 0
+      var index = 0
+      while index < bytes.count {
+        if bytes[index] == 0x0A || bytes[index] == 0x0D {
+          body(bytes[start..<index])
+          if bytes[index] == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
+          start = index + 1
+        }
+        index += 1
       }
-      index += 1
+      body(bytes[start...])
     }
-    lines.append(bytes[start...])
-    return lines
   }
 }
 
 /// How a line begins a block, and how it is kept from it.
 enum BlockStart {
-  /// The line with a backslash before each character that would begin a block.
-  static func escaped(_ line: ArraySlice<UInt8>, startsParagraph: Bool) -> [UInt8] {
+  /// Writes a line with a backslash before each character that would begin a block.
+  static func write(
+    _ line: PlainText.Line,
+    startsParagraph: Bool,
+    into bytes: inout ContiguousArray<UInt8>
+  ) {
     let text = line.drop { $0 == 0x20 || $0 == 0x09 }
-    let indent = line[..<text.startIndex]
-    let marked = marked(text)
-    guard startsParagraph, column(after: indent) >= 4, let first = indent.first else {
-      return indent + marked
+    var indent = line[..<text.startIndex]
+    if startsParagraph, column(after: indent) >= 4, let first = indent.first {
+      // A space that is written as a reference is no indentation.
+      bytes += (first == 0x20 ? "&#32;" : "&#9;").utf8
+      indent = indent.dropFirst()
     }
-    // A space that is written as a reference is no indentation.
-    return Array((first == 0x20 ? "&#32;" : "&#9;").utf8) + indent.dropFirst() + marked
+    bytes += indent
+    let marks = marks(at: text)
+    for index in text.indices.prefix(marks.upperBound) {
+      if marks.contains(index - text.startIndex) { bytes.append(0x5C) }
+      bytes.append(text[index])
+    }
+    bytes += text.dropFirst(marks.upperBound)
   }
 
   /// The column that indentation ends in, a tab reaching to the next multiple of four.
-  private static func column(after indent: ArraySlice<UInt8>) -> Int {
+  private static func column(after indent: PlainText.Line) -> Int {
     indent.reduce(0) { column, byte in byte == 0x09 ? column / 4 * 4 + 4 : column + 1 }
   }
 
-  /// The text with the marks at its beginning escaped.
-  private static func marked(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    guard let first = text.first else { return [] }
+  /// Which bytes at the beginning of a text have to be escaped, counted from its first.
+  private static func marks(at text: PlainText.Line) -> Range<Int> {
+    guard let first = text.first else { return 0..<0 }
+    func escaping(_ count: Int, if condition: Bool) -> Range<Int> { 0..<(condition ? count : 0) }
+    func run() -> Int { text.prefix { $0 == first }.count }
     switch first {
     case UInt8(ascii: "#"):
-      let count = text.prefix { $0 == first }.count
-      return count <= 6 && isGap(text.dropFirst(count)) ? escaping(1, of: text) : Array(text)
+      let count = run()
+      return escaping(1, if: count <= 6 && isGap(text.dropFirst(count)))
     case UInt8(ascii: ">"):
-      return escaping(1, of: text)
+      return 0..<1
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"):
       let isItem = isGap(text.dropFirst())
-      return isItem || isRule(text) || isDelimiterRow(text) ? escaping(1, of: text) : Array(text)
+      return escaping(1, if: isItem || isRule(text) || isDelimiterRow(text))
     case UInt8(ascii: "_"), UInt8(ascii: "="):
-      return isRule(text) ? escaping(1, of: text) : Array(text)
+      return escaping(1, if: isRule(text))
     case UInt8(ascii: "|"), UInt8(ascii: ":"):
-      return isDelimiterRow(text) ? escaping(1, of: text) : Array(text)
+      return escaping(1, if: isDelimiterRow(text))
     case UInt8(ascii: "`"), UInt8(ascii: "~"):
-      let count = text.prefix { $0 == first }.count
-      return count >= 3 ? escaping(count, of: text) : Array(text)
+      let count = run()
+      return escaping(count, if: count >= 3)
     case UInt8(ascii: "$"), UInt8(ascii: "%"):
-      let count = text.prefix { $0 == first }.count
-      return count >= 2 ? escaping(count, of: text) : Array(text)
+      let count = run()
+      return escaping(count, if: count >= 2)
     case UInt8(ascii: "<"):
-      return opensTag(text.dropFirst()) ? escaping(1, of: text) : Array(text)
+      return escaping(1, if: opensTag(text.dropFirst()))
     case UInt8(ascii: "["):
-      return isDefinition(text) || text.dropFirst().first == UInt8(ascii: "!")
-        ? escaping(1, of: text) : Array(text)
+      return escaping(1, if: isDefinition(text) || text.dropFirst().first == UInt8(ascii: "!"))
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return escapingNumber(text)
+      return numberMark(of: text)
     default:
-      return Array(text)
+      return 0..<0
     }
   }
 
-  private static func escaping(_ count: Int, of text: ArraySlice<UInt8>) -> [UInt8] {
-    text.prefix(count).flatMap { [0x5C, $0] } + text.dropFirst(count)
-  }
-
   /// Whether a marker ends here: at a blank or at the end of the line.
-  private static func isGap(_ rest: ArraySlice<UInt8>) -> Bool {
+  private static func isGap(_ rest: PlainText.Line) -> Bool {
     rest.first.map { $0 == 0x20 || $0 == 0x09 } ?? true
   }
 
   /// Whether a line holds one mark and blanks only: a thematic break, or the line under a heading.
-  private static func isRule(_ text: ArraySlice<UInt8>) -> Bool {
+  private static func isRule(_ text: PlainText.Line) -> Bool {
     text.allSatisfy { $0 == text.first || $0 == 0x20 || $0 == 0x09 }
   }
 
   /// Whether a line could stand between the head and the body of a table.
-  private static func isDelimiterRow(_ text: ArraySlice<UInt8>) -> Bool {
+  private static func isDelimiterRow(_ text: PlainText.Line) -> Bool {
     text.contains(UInt8(ascii: "-"))
       && text.allSatisfy { byte in
         switch byte {
@@ -137,7 +152,7 @@ enum BlockStart {
   }
 
   /// Whether what follows a `<` makes it the beginning of a block of HTML; an address does not.
-  private static func opensTag(_ rest: ArraySlice<UInt8>) -> Bool {
+  private static func opensTag(_ rest: PlainText.Line) -> Bool {
     guard let first = rest.first else { return false }
     if first == UInt8(ascii: "/") || first == UInt8(ascii: "!") || first == UInt8(ascii: "?") {
       return true
@@ -151,7 +166,7 @@ enum BlockStart {
   }
 
   /// Whether a line defines a link or a footnote, which would not be shown.
-  private static func isDefinition(_ text: ArraySlice<UInt8>) -> Bool {
+  private static func isDefinition(_ text: PlainText.Line) -> Bool {
     var last: UInt8 = 0
     for byte in text.dropFirst() {
       if last == UInt8(ascii: "]"), byte == UInt8(ascii: ":") { return true }
@@ -161,14 +176,14 @@ enum BlockStart {
     return !text.contains(UInt8(ascii: "]"))
   }
 
-  /// A number of up to nine digits and a period or parenthesis would count an item.
-  private static func escapingNumber(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    let digits = text.prefix { $0 &- 0x30 < 10 }
-    let rest = text.dropFirst(digits.count)
-    guard digits.count <= 9, let mark = rest.first,
+  /// The period or parenthesis behind a number of up to nine digits, which would count an item.
+  private static func numberMark(of text: PlainText.Line) -> Range<Int> {
+    let count = text.prefix { $0 &- 0x30 < 10 }.count
+    let rest = text.dropFirst(count)
+    guard count <= 9, let mark = rest.first,
       mark == UInt8(ascii: ".") || mark == UInt8(ascii: ")"), isGap(rest.dropFirst())
-    else { return Array(text) }
-    return digits + [0x5C] + rest
+    else { return 0..<0 }
+    return count..<count + 1
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }

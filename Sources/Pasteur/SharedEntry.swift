@@ -112,20 +112,28 @@ private struct EntryParts {
       }
     }
     guard let text = content.text, shown?.contains(text.letters) != true else { return }
-    add(ContiguousArray(quoted(text, isQuote: content.url != nil || content.title != nil)))
+    addText(text, isQuote: content.url != nil || content.title != nil)
   }
 
   /// The text by its treatment, in a quote when it comes from somewhere.
-  private func quoted(_ text: String, isQuote: Bool) -> some Sequence<UInt8> {
+  private mutating func addText(_ text: String, isQuote: Bool) {
+    guard text.contains(where: { !$0.isWhitespace }) else { return }
     switch options.text {
     case .escaped:
-      var builder = DocumentBuilder()
-      if isQuote { builder.begin(.blockQuote) }
-      builder.paragraphs(of: text)
-      return Markdown(builder.finish(), options: options.conversion.writer).bytes
+      add { builder in
+        if isQuote { builder.begin(.blockQuote) }
+        builder.paragraphs(of: text)
+      }
     case .plain, .markdown:
-      let lines = PlainText.lines(of: text, escapesBlocks: options.text == .plain)
-      return PlainText.joined(lines, isQuote: isQuote, lineEnd: lineEnd)
+      if !bytes.isEmpty { bytes += lineEnd }
+      // A text of many megabytes is in memory once, and its entry once.
+      bytes.reserveCapacity(bytes.count + text.utf8.count)
+      let form = PlainText.Form(
+        escapesBlocks: options.text == .plain,
+        isQuote: isQuote,
+        lineEnd: lineEnd
+      )
+      PlainText.write(text, as: form, into: &bytes)
     }
   }
 
@@ -180,15 +188,15 @@ extension DocumentBuilder {
   /// Text whose blank lines part paragraphs, and whose other line ends are kept.
   fileprivate mutating func paragraphs(of text: String) {
     var isOpen = false
-    for line in PlainText.lines(of: text, escapesBlocks: false) {
-      if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
+    PlainText.forEachLine(of: text) { line in
+      if PlainText.isBlank(line) {
         if isOpen { close() }
         isOpen = false
-        continue
+        return
       }
       if isOpen { hardBreak() } else { begin(.paragraph) }
       isOpen = true
-      self.text(String(decoding: line, as: UTF8.self))
+      self.text(String(decoding: line, as: UTF8.self).withVisibleIndentation)
     }
     if isOpen { close() }
   }
@@ -199,6 +207,19 @@ extension String {
   fileprivate var onOneLine: String {
     guard contains(where: \.isNewline) else { return self }
     return split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  /// The line with no-break spaces for the blanks it begins with, a tab reaching to the next multiple
+  /// of four: Markdown drops blanks there, or takes them for code.
+  fileprivate var withVisibleIndentation: String {
+    var columns = 0
+    let text = utf8.drop { byte in
+      guard byte == 0x20 || byte == 0x09 else { return false }
+      columns = byte == 0x09 ? columns / 4 * 4 + 4 : columns + 1
+      return true
+    }
+    return columns == 0
+      ? self : String(repeating: "\u{A0}", count: columns) + String(Substring(text))
   }
 
   /// The text without white space, for comparison.

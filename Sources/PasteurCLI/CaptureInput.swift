@@ -18,10 +18,16 @@ enum CaptureInput {
       return CaptureFile(try clipboard(session))
     }
     let name = file ?? "-"
-    // The bytes of the file are gone before the payload is looked at.
-    let bytes = Array(try Input.read(name, stdin: session.stdin))
+    // Values are read straight from a file; what comes through a pipe has to be held.
+    let file = name == "-" ? CapturedFile(descriptor: session.stdin) : CapturedFile(path: name)
+    let source: CaptureSource =
+      if let file {
+        .file(file)
+      } else {
+        .bytes(Array(try Input.read(name, stdin: session.stdin)))
+      }
     do throws(CaptureError) {
-      return try CaptureFile.read(bytes)
+      return try CaptureFile.read(source)
     } catch {
       throw Failure(
         .dataError,

@@ -37,6 +37,21 @@ struct CanonicalFormTests {
     #expect(written == "[xy](a)\n")
   }
 
+  @Test func aTagInACellIsOnOneLine() {
+    let written = markdown { builder in
+      builder.append(.table([])) {
+        $0.htmlInline("<i\nb>")
+        $0.append(.image(destination: "u", title: "")) { $0.htmlBlock("<!--\nb-->") }
+      }
+    }
+    #expect(written == "| |\n| --- |\n| <i b><br>![<!-- b-->](u) |\n")
+  }
+
+  @Test func typesOfCalloutsAreSmallLetters() {
+    let callout = document { $0.append(.callout(type: "NOTE", title: "")) { $0.text("a") } }
+    #expect(callout.canonical().root.firstChild?.calloutType == "note")
+  }
+
   @Test func tablesAreMadeRegular() {
     let written = markdown { builder in
       builder.append(.table([])) {

@@ -30,3 +30,8 @@ final class Counter: Sendable {
 func hardLink(_ path: String, _ newPath: String) throws {
   guard link(path, newPath) == 0 else { throw Errno(errno) }
 }
+
+/// Takes a file's name away.
+func removeFile(_ path: String) throws {
+  guard unlink(path) == 0 else { throw Errno(errno) }
+}

@@ -74,7 +74,7 @@ struct SetupTests {
     let machine = try Machine(swift: "6.2")
     try machine.addProgram("pkg-config", "exit 0")
     try machine.addProgram("apt-cache", "exit 0")
-    try machine.addProgram("dpkg-query", #"case $4 in *cmark*) echo installed ;; esac"#)
+    try machine.addProgram("dpkg-query", #"case $4 in *cmark* | *md4c*) echo installed ;; esac"#)
     try machine.addProgram("apt-get", "exit 100")
     let result = try machine.setUp("test")
     #expect(result.exitCode == 0, "\(result.errors)")

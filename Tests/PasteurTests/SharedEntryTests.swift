@@ -113,6 +113,17 @@ struct SharedEntryTests {
     #expect(written == "\\# a *b\\*\\\n\\<i> \\[c](d)\n\n1\\. e\n")
   }
 
+  @Test(arguments: [
+    ("a\n    b", "a\\\n\u{A0}\u{A0}\u{A0}\u{A0}b\n"), ("    a", "\u{A0}\u{A0}\u{A0}\u{A0}a\n"),
+    ("  - a\n\t# b", "\u{A0}\u{A0}- a\\\n\u{A0}\u{A0}\u{A0}\u{A0}# b\n"),
+    (" \ta", "\u{A0}\u{A0}\u{A0}\u{A0}a\n"),
+    ("a\n \n  b", "a\n\n\u{A0}\u{A0}b\n"), ("a  \nb", "a\\\nb\n"),
+  ])
+  func escapedTextKeepsItsIndentation(_ text: String, _ expected: String) {
+    let written = entry(SharedContent(text: text), .escaped)
+    #expect(written == expected)
+  }
+
   @Test func sameRecordGivesTheSameBytes() {
     let content = SharedContent(url: "https://e.org/", title: "T", text: "a\nb")
     #expect(entry(content) == entry(content))

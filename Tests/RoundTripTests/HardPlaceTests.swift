@@ -20,6 +20,16 @@ struct HardPlaceTests {
     "[a\\]b](u)", "[a](<b c>)", "[a](b(c)d)", "[a](\\()", "![a](b \"t\")", "[![a](b)](c)", "[](u)",
     "[a]()", "<http://a.b>", "<a@b.c>", "[a](&amp;copy;)", "!\\[a](b)", "\\![a](b)", "[[a]](b)",
     "[a](b 'c \"d\"')", "[*a*](b)", "\\[a]: b",
+    // Brackets and parentheses that almost make a link.
+    "[](\\<b>)", "\\[](<b)", "\\[]([^1]())\n\n[^1]: b", "[]([^1]\\()\n\n[^1]: b", "\\[](<\\<v>)",
+    "\\[](\\<v>)", "[](\\<v w>)", "\\[](<<v>)", "\\[](![a\\(](u))", "[](![a](u)", "[](a (b\\(c))",
+    // Callouts, and what only looks like one.
+    "> [!NOTE]\n> a", "> \\[!note]", "> [!]", "> [!note] a", "> \\[!note]\n> a", "> a\n> [!note]",
+    "> [!note](u)", "> [!a b]", "- [!note]", "> - [!note]", "[!note]", "> \\[!note]  \n> a",
+    // Formulas, and dollar signs that are none.
+    "$x$", "\\$x$", "$5 and $6", "$a:$b", "$`x_`$", "\\$`x`$", "\\$\\$`x`$", "$x$ $`a*b*`$", "a$x$",
+    "$x$y",
+    "\\$\\$x$$", "\\$a-\\$b-$", "$x$, $y$", "| $x$ | \\$y$ |\n| - | - |", "# $x$", "$`x`$`a`$",
     // Breaks and headings.
     "a\\\nb", "a  \nb", "a\\\n\\\nb", "# a \\#", "# #", "#", "a\nb\n===", "# a<br>b",
     // Paragraphs that begin like something else.
@@ -29,6 +39,7 @@ struct HardPlaceTests {
     "a\u{A0}b", "\u{200B}", "\u{2028}", "a\tb",
     // Tables.
     "| a |\n| - |", "| a\\|b | `c\\|d` |\n| :- | -: |", "| a<br>b | |\n| - | :-: |\n| | |",
+    "| ![<!-- a -->]() |\n| - |", "| <i b> |\n| - |",
     // Footnotes, quotes, raw HTML.
     "a[^1]\n\n[^1]: b\n\n    c", "> a\n\n> b", "<div>\n*a*\n</div>", "a <i>b</i>",
     "<!-- a\n\nb -->",

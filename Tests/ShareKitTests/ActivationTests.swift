@@ -122,4 +122,45 @@ struct ActivationTests {
       #expect(error.description.contains(words), "\(error)")
     }
   }
+
+  /// Each subquery runs over all attachments for each of the one around it.
+  @Test func multiplyingSubqueriesAreGivenUp() throws {
+    var inner = "ANY $a0.registeredTypeIdentifiers UTI-CONFORMS-TO \"public.url\""
+    for index in 0..<6 { inner = "SUBQUERY($e.attachments, $a\(index), \(inner)).@count >= 1" }
+    let rule = try ActivationRule(
+      .dictionary([
+        "NSExtensionActivationRule": .string("SUBQUERY(extensionItems, $e, \(inner)).@count == 1")
+      ])
+    )
+    let many = Array(repeating: Self.url, count: 1_000)
+    let verdict = rule.verdict(on: Self.payload(many))
+    #expect(!verdict.activates && verdict.reason.contains("too many steps"))
+    #expect(rule.verdict(on: Self.payload([Self.url])).activates)
+  }
+
+  @Test func variableThatNothingNamesIsAnError() {
+    let predicate = "SUBQUERY(extensionItems, $e, $x.attachments.@count > 0).@count == 1"
+    let error = #expect(throws: ActivationRuleError.self) {
+      try ActivationRule(.dictionary(["NSExtensionActivationRule": .string(predicate)]))
+    }
+    #expect(error?.description == "predicate, column 30: no SUBQUERY around it names $x")
+  }
+
+  @Test(arguments: [PropertyList.integer(5), .array([]), .boolean(true)])
+  func ruleOfAnotherClassIsAnError(_ rule: PropertyList) {
+    let error = #expect(throws: ActivationRuleError.self) {
+      try ActivationRule(.dictionary(["NSExtensionActivationRule": rule]))
+    }
+    #expect(error?.description.contains("neither a dictionary nor a string") == true)
+  }
+
+  @Test(arguments: [
+    String(repeating: "(", count: 50_000),
+    String(repeating: "SUBQUERY(extensionItems,$e,", count: 50_000),
+  ])
+  func deepPredicateIsAnError(_ predicate: String) {
+    #expect(throws: ActivationRuleError.self) {
+      try ActivationRule(.dictionary(["NSExtensionActivationRule": .string(predicate)]))
+    }
+  }
 }

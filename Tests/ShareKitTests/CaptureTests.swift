@@ -1,3 +1,4 @@
+import FoundationEssentials
 import ShareKit
 import Testing
 
@@ -18,7 +19,16 @@ struct CaptureTests {
     ),
     ("{}", 1, 1, "items"),
     ("{\"items\": []} x", 1, 15, "after the end"),
-    ("{\"items\": [\"\\q\"]}", 1, 13, "escape"),
+    ("{\"items\": [\"\\q\"]}", 1, 13, "escape"), ("{\"items\": [\"\\u12g4\"]}", 1, 13, "digits"),
+    ("{\"items\": [\"a\\ud83d\"]}", 1, 14, "half"), ("{\"items\": [\"\\ude00\"]}", 1, 13, "half"),
+    ("{\"items\": [\"\\ud83d\\u0041\"]}", 1, 13, "half"),
+    ("{\"items\": [01]}", 1, 12, "value"), ("{\"items\": [1.]}", 1, 12, "value"),
+    ("{\"items\": [+1]}", 1, 12, "value"), ("{\"items\": [nan]}", 1, 12, "value"),
+    ("{\"items\": [\"a\nb\"]}", 1, 14, "control character"),
+    ("{\"items\": [{\"userInfo\": {\"a\":\n 1e999}}]}", 2, 2, "too large"),
+    ("{\"items\": [{\"attributedTitle\": \"a\",\n\"attributedTitle\": \"b\"}]}", 1, 32, "twice"),
+    ("{\"items\": [{\"attributedTitle\": \"é", 1, 32, "not closed"),
+    ("{\"items\": [null]}", 1, 12, "object"), ("{\"items\": [7]}", 1, 12, "object"),
     ("--- RAW: NSExtensionItem metadata ---\nitem[0]:\n  nonsense\n", 3, 1, "attributedTitle"),
     ("--- RAW: Attachments (1) ---\n\nAttachment 0:\n   deep\n", 4, 3, "type identifier"),
     ("--- RAW: Attachments (1) ---\nAttachment 0:\n  public.png:\n    (data) *\n", 4, 12, "base64"),
@@ -35,6 +45,58 @@ struct CaptureTests {
       #expect(error.position == SourcePosition(line: line, column: column), "\(error)")
       #expect(error.reason.contains(words), "\(error)")
     }
+  }
+
+  /// Strings in all their forms, read from memory and from a file whose pieces cut through them.
+  @Test func stringsAreReadByTheirEscapes() throws {
+    let long = String(repeating: "é😀\\u00e9\\ud83d\\ude00\\n\\\"\\/", count: 20_000)
+    let text =
+      "{\"items\": [{\"attributedTitle\": \"\(long)\", \"attachments\": [{"
+      + "\"typeIdentifier\": \"public.png\", \"data\": \"\(String(repeating: "AQID\\/v\\u0038=", count: 1))\"}]}]}"
+    let expected = Payload(items: [
+      .init(
+        attributedTitle: String(repeating: "é😀é😀\n\"/", count: 20_000),
+        attachments: [.init("public.png", .data([1, 2, 3, 0xFE, 0xFF]))]
+      )
+    ])
+    #expect(try CaptureFile.read(Array(text.utf8)).payload == expected)
+    let folder = ScratchFolder.make()
+    let path = folder + "/capture.json"
+    try Data(text.utf8).write(to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = try #require(CapturedFile(path: path))
+    #expect(try CaptureFile.read(.file(file)).payload == expected)
+  }
+
+  @Test func faultInAFileOfManyPiecesHasItsPlace() throws {
+    let folder = ScratchFolder.make()
+    let path = folder + "/capture.json"
+    let text = "{\"items\": [\n" + String(repeating: "{},\n", count: 50_000) + "x"
+    try Data(text.utf8).write(to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = try #require(CapturedFile(path: path))
+    #expect(
+      throws: CaptureError(at: SourcePosition(line: 50_002, column: 1), "a value is expected")
+    ) {
+      try CaptureFile.read(.file(file))
+    }
+  }
+
+  @Test(arguments: [[0xFF, 0xFE, 0x7B, 0], [0xFE, 0xFF, 0, 0x7B]] as [[UInt8]])
+  func otherEncodingIsNamed(_ bytes: [UInt8]) throws {
+    let error = #expect(throws: CaptureError.self) { try CaptureFile.read(bytes) }
+    #expect(error?.reason.contains("UTF-8") == true)
+  }
+
+  @Test(
+    arguments: [
+      [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x80],
+      [0xF0, 0x9F], [0xF5, 0x80, 0x80, 0x80],
+    ] as [[UInt8]]
+  )
+  func malformedUTF8IsAnError(_ sequence: [UInt8]) {
+    let bytes = Array("{\"items\": [], \"sourceApp\": \"".utf8) + sequence + Array("\"}".utf8)
+    #expect(throws: CaptureError.self) { try CaptureFile.read(bytes) }
   }
 
   @Test func deepJSONIsAnError() {

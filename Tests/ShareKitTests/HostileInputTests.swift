@@ -81,7 +81,7 @@ struct HostileInputTests {
   /// Inputs that grow, in the shapes that invite squares.
   enum Shape: String, CaseIterable, Sendable {
     case attachments, representations, items, texts, queryItems, semicolons, fragments, schemes
-    case repeatedTitle, lines, quotes, brackets, redirects, dump, json, archive
+    case repeatedTitle, lines, quotes, brackets, redirects, dump, json, archive, braces
 
     func run(_ size: Int) {
       switch self {
@@ -123,6 +123,14 @@ struct HostileInputTests {
       case .archive:
         let xml = "<plist><array>" + String(repeating: "<string>a&amp;b</string>", count: size)
         _ = try? XMLPropertyList.value(of: Array(xml.utf8))
+      case .braces:
+        let route = URLRouter.Route(
+          name: "r",
+          hosts: ["*"],
+          path: "/" + String(repeating: "{", count: size * 8),
+          convention: .swap(scheme: "app")
+        )
+        _ = URLRouter(routes: [route]).appURL(for: "https://e.org/a")
       }
     }
 

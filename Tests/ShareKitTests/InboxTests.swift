@@ -88,6 +88,8 @@ struct InboxTests {
     #expect(try inbox.drain(into: &note).added == [held.name])
     #expect(lines(of: note.path) == ["one", "three", "bad"])
     #expect(throws: InboxError.self) { try inbox.retry("nothing") }
+    let name = try inbox.add(text("four"))
+    #expect(throws: InboxError.self) { try inbox.retry("../\(name)") }
   }
 
   @Test func reportHasALineForEachCapture() throws {

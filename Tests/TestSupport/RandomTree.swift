@@ -163,7 +163,9 @@ package struct RandomTree: Sendable {
     case 0...6: return SampleTree(.text(text()))
     case 7: return SampleTree(.softBreak)
     case 8: return SampleTree(.hardBreak)
-    case 9: return SampleTree(.code(code()))
+    case 9:
+      if limits.math && random.once(in: 3) { return SampleTree(.math(random.pick(Self.formulas))) }
+      return SampleTree(.code(code()))
     case 10:
       if limits.html && random.once(in: 3) {
         return SampleTree(.htmlInline(random.pick(Self.tags)))
@@ -260,6 +262,14 @@ package struct RandomTree: Sendable {
     "[x] ", "[a]: b", "[^1]: x", "<div>", "</div>", "<script>", "<?", "$5", "^", "=", "==",
     "1986. A", "C++", "~/x",
     "\0",
+    // What meets in destinations, alerts, tables, formulas and addresses.
+    "[](", "](<", "<v>)", "<v w>)", "()", "((", "\\(", "]()", "[a][1]", "[1]", "[^note]", "[^",
+    "![^1]",
+    "[!note]", "[!", "[!TIP] t", "$", "$x$", "$$", "$x", "y$", "&nbsp;", "&#x41;", "&#87654321;",
+    "&#x12345678;", "&amp;copy;",
+    "<a:b>",
+    "<<a:b>", "<!-- a", "-->", "<![CDATA[", "]]>", "<?p ?>", "</b", "<b\n", "www.x.y", "\n|-|-|\n",
+    "\n---|---\n", "~~x~~", "`a`", "*a*", "**a**", "_a_",
   ]
 
   private static let codePieces = [
@@ -271,10 +281,19 @@ package struct RandomTree: Sendable {
     "\\", "日本", "a  ",
   ]
 
-  private static let tags = ["<i>", "</i>", "<span a=\"b\">", "<!-- c -->", "<?p?>", "<wbr>"]
+  private static let tags = [
+    "<i>", "</i>", "<span a=\"b\">", "<!-- c -->", "<?p?>", "<wbr>", "<!--\nb-->",
+    "<i\nb>", "<a b='x\ny'>",
+  ]
+
+  private static let formulas = [
+    "x", "E=m", "a_b", "\\frac{a}{b}", "\\alpha", "x < y", "5", "a_{b}", "$", "a$b", " ", "`",
+    "a*b*c", "\\",
+    "\\{x\\}", "a|b", "[a](b)", "é", "a\nb", "&amp;", "x_", "#",
+  ]
 
   private static let htmlBlocks = [
     "<div>\n", "<!-- a\n\nb -->\n", "<p>x</p>\n", "<pre>\na\n\nb\n</pre>\n", "<hr>\n",
-    "<div>\n*x*\n</div>\n",
+    "<div>\n*x*\n</div>\n", "<!--\nb-->", "<i>\n", "<v w>",
   ]
 }

@@ -46,7 +46,7 @@ extension Preparation {
     }
     let name = position + 2
     let nameEnd = endOfTagName(from: name)
-    guard let close = endOfTag(from: nameEnd) else {
+    guard let close = Self.endOfTag(from: nameEnd, to: end) else {
       position = end
       return
     }
@@ -69,10 +69,7 @@ extension Preparation {
   }
 
   private mutating func settle(endTag name: ElementName, number: UInt16 = 0) {
-    settled.append(
-      SettledToken(text: nil, name: name, number: number, endsGroup: false),
-      to: &output
-    )
+    settled.append(SettledToken(.endTag(name, number: number)), to: &output)
   }
 
   /// Rewrites a start tag (HTML standard, 13.2.5.8).
@@ -84,6 +81,10 @@ extension Preparation {
     let nameEnd = endOfTagName(from: name)
     let element = elements.meaning(of: name, count: nameEnd - name, end: end)
     noteTag(element, isEnd: false)
+    if let element, nameEnd < end, nameEnd.pointee == 0x3E, settle(startTag: element) {
+      position = nameEnd + 1
+      return
+    }
     output.append(0x3C)
     appendName(element, name, nameEnd - name)
     position = nameEnd
@@ -115,6 +116,20 @@ extension Preparation {
     if let element, let raw = RawText.Kind(element, inForeignContent: isForeign) {
       beginRawText(raw, name: name, count: nameEnd - name)
     }
+  }
+
+  /// Settles a start tag without attributes, unless it changes how the bytes behind it are read.
+  @inline(__always)
+  private mutating func settle(startTag element: ElementName) -> Bool {
+    switch element {
+    case .script, .style, .meta, .link, .img, .input: return false
+    case .title, .textarea, .xmp, .iframe, .noembed, .noframes, .plaintext: return false
+    case .br, .hr: if !shown.contains(position - start) { return false }
+    default: break
+    }
+    foreign.start(element, isSelfClosing: false)
+    settled.append(SettledToken(.startTag(element)), to: &output)
+    return true
   }
 
   /// Writes a tag's name so that libxml2 takes it for no more than a name.
@@ -173,7 +188,11 @@ extension Preparation {
   /// Behind the `>` that ends a tag; nil when the input ends first.
   ///
   /// Quotes hide a `>`, in end tags too.
-  private func endOfTag(from nameEnd: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+  @inline(__always)
+  private static func endOfTag(
+    from nameEnd: UnsafePointer<UInt8>,
+    to end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
     if nameEnd < end, nameEnd.pointee == 0x3E { return nameEnd + 1 }
     var scan = TagScanner(position: nameEnd, end: end)
     while let part = scan.next() {

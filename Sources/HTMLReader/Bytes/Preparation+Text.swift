@@ -54,10 +54,7 @@ extension Preparation {
       || (end - stop > 1 && stop[0] == 0x3C && stop[1] == 0x2F)
     if isWorthIt, !ByteScan.hasControl(from: position, to: position + length) {
       let text = UnsafeBufferPointer(start: position, count: length)
-      settled.append(
-        SettledToken(text: text, name: .text, number: 0, endsGroup: false),
-        to: &output
-      )
+      settled.append(SettledToken(.text(text)), to: &output)
     } else {
       output.append(position, length)
     }

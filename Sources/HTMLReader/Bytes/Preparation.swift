@@ -85,10 +85,13 @@ struct Preparation: ~Copyable {
   /// Whether the whole input has been rewritten.
   var isAtEnd: Bool { position >= end }
 
+  /// How much the chunk holds so far: the bytes of output, and the settled tokens, each for a short tag.
+  private var chunkCount: Int { output.count + settled.tokens.count * 8 }
+
   /// Rewrites until the output is full, a block ends that somebody waits for, or the input ends.
   mutating func advance() {
-    while position < end, output.count < chunkLimit {
-      if endsBlock, let waitingLimit, output.count >= waitingLimit {
+    while position < end, chunkCount < chunkLimit {
+      if endsBlock, let waitingLimit, chunkCount >= waitingLimit {
         endsBlock = false
         return
       }

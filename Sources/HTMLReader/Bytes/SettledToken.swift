@@ -1,24 +1,33 @@
 // Tokens that go around libxml2.
 //
-// Plain text and end tags have nothing left to be parsed once the byte pass has seen them, and libxml2
-// is slow with the one and unreliable with the other: it reads text a character at a time, and judges
-// end tags by HTML 4's content model, of which it reports only some. An instruction stands in their
-// place, so that they stay in order with the tokens that libxml2 finds:
+// Plain text, end tags and start tags without attributes have nothing left to be parsed once the byte
+// pass has seen them, and libxml2 is slow or unreliable with them: it reads text a character at a time,
+// judges tags by HTML 4's content model, and reports only some end tags. An instruction stands in their
+// place, so that they stay in order with the tokens that libxml2 finds, those with attributes:
 //
-//   <p>Tea for two.</p></div><p>         <p><?_r><p>, and: text "Tea for two.", end of p, end of div
+//   <p id="a">Tea for two.</p><p>     <p id="a"><?_r>, and: text "Tea for two.", end of p, start of p
+//
+// Whatever is not settled goes through libxml2 all the same: the order is kept either way.
 
 internal import MarkdownTree
 
 /// A token that needs no parser.
 struct SettledToken {
-  /// The text, or nil for an end tag.
-  var text: UnsafeBufferPointer<UInt8>?
-  /// The name of an end tag.
-  var name: ElementName
-  /// Which custom name.
-  var number: UInt16
+  /// What it is.
+  enum Kind {
+    case text(UnsafeBufferPointer<UInt8>)
+    case startTag(ElementName)
+    /// An end tag; the number says which custom name.
+    case endTag(ElementName, number: UInt16)
+  }
+
+  /// What it is.
+  var kind: Kind
   /// Whether the next token has an instruction of its own.
-  var endsGroup: Bool
+  var endsGroup = false
+
+  /// A token that ends no group yet.
+  init(_ kind: Kind) { self.kind = kind }
 }
 
 /// The settled tokens of a chunk, in groups that one instruction each stands for.

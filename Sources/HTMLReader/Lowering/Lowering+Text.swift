@@ -21,10 +21,12 @@ extension Lowering {
     while position < text.count {
       if isHTMLSpace(text[position]) {
         position = skipSpace(text, from: position)
-      } else if case let length = zeroWidthLength(text, at: position), length > 0 {
+      } else if case let length = Self.zeroWidthLength(text, at: position, inCode: style.code != 0),
+        length > 0
+      {
         position += length
       } else {
-        let end = endOfWords(text, from: position)
+        let end = Self.endOfWords(text, from: position, inCode: style.code != 0)
         appendVisible(UnsafeBufferPointer(rebasing: text[position..<end]))
         position = end
       }
@@ -57,17 +59,21 @@ extension Lowering {
   }
 
   /// Where words that are one space apart end.
-  private func endOfWords(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  private static func endOfWords(
+    _ text: UnsafeBufferPointer<UInt8>,
+    from start: Int,
+    inCode: Bool
+  ) -> Int {
     var position = start
     while position < text.count {
-      let length = Self.plainLength(of: text, at: position)
+      let length = plainLength(of: text, at: position)
       if length > 0 {
         position += length
         continue
       }
       let byte = text[position]
       if byte > 0x20 {
-        if byte >= 0xE2, zeroWidthLength(text, at: position) > 0 { break }
+        if byte >= 0xE2, zeroWidthLength(text, at: position, inCode: inCode) > 0 { break }
         position += 1
       } else if byte == 0x20 {
         guard position + 1 < text.count, !isHTMLSpace(text[position + 1]) else { break }
@@ -113,12 +119,16 @@ extension Lowering {
   ///
   /// In code everything means something.
   @inline(__always)
-  private func zeroWidthLength(_ text: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
-    guard text[position] >= 0xE2, style.code == 0, position + 2 < text.count else { return 0 }
+  private static func zeroWidthLength(
+    _ text: UnsafeBufferPointer<UInt8>,
+    at position: Int,
+    inCode: Bool
+  ) -> Int {
+    guard text[position] >= 0xE2, !inCode, position + 2 < text.count else { return 0 }
     switch (text[position], text[position + 1], text[position + 2]) {
     case (0xE2, 0x80, 0x8B), (0xEF, 0xBB, 0xBF): return 3
     case (0xE2, 0x80, 0x8C), (0xE2, 0x80, 0x8D), (0xE2, 0x81, 0xA0):
-      return Self.hiddenRunLength(text, at: position)
+      return hiddenRunLength(text, at: position)
     default: return 0
     }
   }
@@ -178,7 +188,9 @@ extension Lowering {
   /// nothing.
   ///
   /// Those that are all there is of a link, or of a line so far, are kept.
+  @inline(__always)
   private func noBreakSpaces(endingTextOf text: UnsafeBufferPointer<UInt8>) -> Int {
+    guard text.last == 0xA0 else { return 0 }
     var end = text.count
     while end > 1, text[end - 1] == 0xA0, text[end - 2] == 0xC2 { end -= 2 }
     if end == text.count { return 0 }

@@ -101,10 +101,11 @@ struct TokenReceiver {
     while next < settled.count {
       let token = settled[next]
       next += 1
-      if let text = token.text {
-        construction.characters(text)
-      } else {
-        construction.endTag(token.name, number: token.number)
+      switch token.kind {
+      case .text(let text): construction.characters(text)
+      case .startTag(let name):
+        construction.startTag(name, number: 0, attributes: 0..<0, selfClosing: false)
+      case .endTag(let name, let number): construction.endTag(name, number: number)
       }
       if token.endsGroup { return }
     }

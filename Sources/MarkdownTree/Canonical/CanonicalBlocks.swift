@@ -90,6 +90,10 @@ extension CanonicalForm {
         || byte == UInt8(ascii: "-")
     }
     if type.count == 0 || !isWord { type = store("note") }
+    // Neither GitHub nor Obsidian tells capitals from small letters here.
+    if out.document.bytes[type.indices].contains(where: { $0 >= 0x41 && $0 <= 0x5A }) {
+      type = store(out.document.string(type).lowercased())
+    }
     let title = trimmed(oneLine(pair.second, trimmed: true))
     if type != pair.first || title != pair.second { record.start = out.store(type, title) }
   }

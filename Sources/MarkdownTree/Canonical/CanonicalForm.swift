@@ -30,7 +30,7 @@
 // 12. Raw HTML that CommonMark would not read as such is text; a tag at the beginning of a line that would
 //     open an HTML block is one (4.6).
 // 13. Values are put in range: levels 1 to 6, numbers of at most nine digits, destinations
-//     on one line, literals of code blocks ending in a line end.
+//     on one line, literals of code blocks ending in a line end, types of callouts in small letters.
 
 extension Document {
   /// The document in canonical form: the same content as a tree that can be written as Markdown and read

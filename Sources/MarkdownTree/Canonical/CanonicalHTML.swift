@@ -66,8 +66,7 @@ extension CanonicalForm {
   private func beginsBlock(_ range: ByteRange) -> Bool {
     guard openMarks == marks.count else { return false }
     if leaf == 0 {
-      // In a table outside the cells a cell will be opened.
-      if parentKind == .table || parentKind == .tableRow { return false }
+      if opensCell { return false }
     } else if leafKind != .paragraph {
       return false
     }
@@ -75,6 +74,9 @@ extension CanonicalForm {
     let isAtLineStart = last.map { $0.kind != .space } ?? !lineHasContent
     return isAtLineStart && blockKind(range) != nil
   }
+
+  /// Whether content that comes now opens a cell, since it stands in a table outside the cells.
+  var opensCell: Bool { leaf == 0 && (parentKind == .table || parentKind == .tableRow) }
 
   private func blockKind(_ range: ByteRange) -> Int? {
     out.document.bytes.withUnsafeBufferPointer { bytes in

@@ -262,7 +262,7 @@ extension CanonicalForm {
   mutating func tagLines(_ range: ByteRange) -> ByteRange {
     if isClean(range, { $0 == 0 || $0 == 10 || $0 == 13 }) { return range }
     let line = oneLine(range, trimmed: false)
-    guard leaf == 0 || leafKind == .paragraph else { return line }
+    guard (leaf == 0 && !opensCell) || (leaf != 0 && leafKind == .paragraph) else { return line }
     var scalars = String.UnicodeScalarView()
     var isAfterLineEnd = false
     for scalar in out.document.string(repairedLiteral(range)).unicodeScalars {

@@ -47,7 +47,7 @@ struct BlockPrinter: ~Copyable {
       usesCRLF: options.lineEnding == .crlf
     )
     inlines = InlinePrinter(options: options, allowsDirectLines: allowsDirectLines)
-    inlines.collectFootnoteLabels(of: document)
+    inlines.lookAhead(in: document)
   }
 
   /// Writes everything and returns the bytes.
@@ -113,6 +113,8 @@ struct BlockPrinter: ~Copyable {
     out.moveOn()
     let top = frames.count - 1
     inlines.isAtItemStart = frames[top].seesTask && !frames[top].hasChildren
+    inlines.reading.isAtQuoteStart =
+      frames[top].kind == .blockQuote && !frames[top].hasChildren && record.kind == .paragraph
     inlines.reading.marker = out.isAfterMarker && top > 0 ? frames[top - 1].marker : 0
     inlines.isAfterEmptyBox = frames[top].hasEmptyBox && !frames[top].hasChildren
     inlines.isTight = frames[top].isTight

@@ -27,6 +27,8 @@ struct DelimiterRuns {
     var length: Int
     var canOpen: Bool
     var canClose: Bool
+    /// Whether it stands between two characters that are neither blanks nor punctuation.
+    var isInsideWord: Bool
     var previous: Int
     var next: Int
   }
@@ -48,13 +50,31 @@ struct DelimiterRuns {
   /// cmark-gfm looks past tildes, which are delimiters to it, and goes by CommonMark 0.29; the others do
   /// not, and CommonMark 0.31 counts Unicode symbols as punctuation.
   var dialect = Dialect.gfm
+  /// Whether the run that was asked about last stands inside a word.
+  private(set) var isInsideWord = false
   /// Whether another dialect may see it differently.
   var dialectMatters = false
 
-  /// Whose rules decide what stands beside a run.
-  enum Dialect {
+  /// Whose rules decide what stands beside a run, and what it may match.
+  enum Dialect: CaseIterable {
     case gfm
+    /// CommonMark 0.31, with GitHub's tildes.
     case commonmark
+    /// cmark 0.30.2, which after one search in vain for a `_` to close looks no further for others.
+    case cmark30
+    /// md4c, which has the rule of three only inside words and only for `*`, and tildes that open and
+    /// close beside anything but white space.
+    case md4c
+
+    /// The dialect to be tried after this one.
+    var next: Self {
+      switch self {
+      case .gfm: .commonmark
+      case .commonmark: .cmark30
+      case .cmark30: .md4c
+      case .md4c: .gfm
+      }
+    }
   }
 
   /// Forgets all runs.
@@ -101,11 +121,17 @@ struct DelimiterRuns {
     let skipsTildes = bytes[start] != UInt8(ascii: "~")
     let before = neighbour(before: start, bytes, escaped, skipsTildes)
     let after = neighbour(at: end, bytes, escaped, skipsTildes)
+    isInsideWord =
+      (before == .other || before == .symbol) && (after == .other || after == .symbol)
     let isPunctuationBefore = isPunctuation(before)
     let isPunctuationAfter = isPunctuation(after)
     let isLeft = after != .space && (!isPunctuationAfter || before == .space || isPunctuationBefore)
     let isRight =
       before != .space && (!isPunctuationBefore || after == .space || isPunctuationAfter)
+    if !skipsTildes {
+      if isLeft != (after != .space) || isRight != (before != .space) { dialectMatters = true }
+      return dialect == .md4c ? (after != .space, before != .space) : (isLeft, isRight)
+    }
     guard bytes[start] == UInt8(ascii: "_") else { return (isLeft, isRight) }
     return (isLeft && (!isRight || isPunctuationBefore), isRight && (!isLeft || isPunctuationAfter))
   }

@@ -7,6 +7,8 @@ extension DirectLine {
     guard start < end else { return false }
     let bytes = document.bytes
     guard follows(bytes[start]), !isAtLineStart || beginsLine(start, end) else { return false }
+    if holdsDollars, bytes[start..<end].contains(UInt8(ascii: "$")) { return false }
+    if options.flavor == .obsidian, mayHoldObsidianMarks(start, end) { return false }
     var position = start
     var written = start
     while true {
@@ -23,6 +25,14 @@ extension DirectLine {
     out.writeLong(UnsafeBufferPointer(rebasing: bytes[written..<end]))
     wrote(bytes[end - 1])
     return true
+  }
+
+  /// Whether text could be read as one of the marks that only Obsidian knows.
+  private func mayHoldObsidianMarks(_ start: Int, _ end: Int) -> Bool {
+    if last == UInt8(ascii: "["), document.bytes[start] == UInt8(ascii: "[") { return true }
+    return document.bytes[start..<end].contains { byte in
+      byte == UInt8(ascii: "=") || byte == UInt8(ascii: "%")
+    }
   }
 
   /// Looks at a literal byte that may mean something: where to go on, and whether it gets a backslash; nil

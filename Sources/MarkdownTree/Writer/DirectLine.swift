@@ -24,6 +24,8 @@ struct DirectLine {
   let options: WriterOptions
   /// Where the line stands.
   let place: InlinePrinter.Place
+  /// Whether the document holds dollar signs, which may be those of formulas.
+  let holdsDollars: Bool
   /// The byte before the next one; a blank at the beginning of a line.
   var last = UInt8(ascii: " ")
   /// Whether a line of a paragraph begins here.
@@ -36,8 +38,14 @@ struct DirectLine {
   private var isStruckThrough = false
 
   /// A line in a document.
-  init(_ document: DocumentView, _ options: WriterOptions, in place: InlinePrinter.Place) {
+  init(
+    _ document: DocumentView,
+    _ options: WriterOptions,
+    in place: InlinePrinter.Place,
+    holdsDollars: Bool
+  ) {
     self.document = document
+    self.holdsDollars = holdsDollars
     self.options = options
     self.place = place
     isAtLineStart = place == .paragraph

@@ -16,8 +16,15 @@ enum HTMLScan {
 
   /// Where the autolink of a URI that begins at `<` ends.
   static func uriEnd(_ bytes: Bytes, _ start: Int) -> Int? {
-    var position = start + 1
-    guard position < bytes.count, bytes[position].isASCIILetter else { return nil }
+    let first = start + 1
+    guard first < bytes.count, bytes[first].isASCIILetter else { return nil }
+    return looseURIEnd(bytes, start)
+  }
+
+  /// Where the autolink ends that md4c reads at `<`: to it a scheme begins with any character of ASCII.
+  static func looseURIEnd(_ bytes: Bytes, _ start: Int) -> Int? {
+    var position = start + 2
+    guard position < bytes.count, bytes[start + 1] < 0x80 else { return nil }
     while position < bytes.count, isSchemeByte(bytes[position]) { position += 1 }
     let length = position - start - 1
     guard length >= 2, length <= 32, position < bytes.count, bytes[position] == UInt8(ascii: ":")

@@ -16,6 +16,8 @@ struct InlinePrinter {
   let options: WriterOptions
   /// Whether lines that need no second look are written without one.
   let allowsDirectLines: Bool
+  /// Whether the document holds dollar signs.
+  private var holdsDollars = false
   /// Whether the next paragraph is the first block of a list item, where a check box could be.
   var isAtItemStart = false
   /// Whether the next paragraph follows a check box that is not ticked.
@@ -37,10 +39,13 @@ struct InlinePrinter {
     self.options = options
     self.allowsDirectLines = allowsDirectLines && DirectLine.isPossible(with: options)
     reading.usesReferences = options.links != .inline
+    reading.isObsidian = options.flavor == .obsidian
   }
 
-  /// Remembers the labels of footnotes, which literal text must not refer to.
-  mutating func collectFootnoteLabels(of document: DocumentView) {
+  /// Remembers what literal text must not be taken for: the labels of footnotes, and whether there are dollar
+  /// signs at all.
+  mutating func lookAhead(in document: DocumentView) {
+    holdsDollars = document.bytes.contains(UInt8(ascii: "$"))
     for record in document.nodes where record.kind == .footnoteDefinition {
       reading.footnoteLabels.insert(document.string(record.range).lowercased())
     }
@@ -110,7 +115,7 @@ struct InlinePrinter {
     to out: inout OutputBuffer
   ) -> Bool {
     guard allowsDirectLines else { return false }
-    var line = DirectLine(document, options, in: place)
+    var line = DirectLine(document, options, in: place, holdsDollars: holdsDollars)
     return line.write(index, to: &out)
   }
 
@@ -255,6 +260,12 @@ struct InlinePrinter {
     let dollar = CollectionOfOne(UInt8(ascii: "$"))
     if options.flavor == .obsidian {
       text.append(.opaque, ContiguousArray(dollar) + literal + dollar)
+      return
+    }
+    let mark = text.markCount
+    text.markCount += 1
+    if text.spelling(of: mark) == .usual, Formula.isPlain(literal) {
+      text.append(.math, mark: mark, ContiguousArray(dollar) + literal + dollar)
     } else {
       text.append(.opaque, ContiguousArray(dollar) + CodeSpan.spelled(literal) + dollar)
     }

@@ -56,7 +56,15 @@ extension InlineReading {
     var last = first
     while last < end, text.token(at: last) == nil { last += 1 }
     guard first < last else {
-      runs.insertSpan(end - start)
+      if let token = text.token(at: start), token.kind == .linkClose, runs.contains(end - start),
+        !closes(bytes[end..<token.end], end - start)
+      {
+        // md4c looks for code in destinations too.
+        for position in start..<end { escape(position, bytes) }
+        runs.insertSpan(1)
+      } else {
+        runs.insertSpan(end - start)
+      }
       return
     }
     let length = last - first
@@ -81,5 +89,19 @@ extension InlineReading {
       if escaped > 1 || last < end { runs.insertLiteral(1) }
       runs.insertLiteral((last < end ? end : last) - first - escaped + 1)
     }
+  }
+
+  /// Whether a stretch holds a run of back-ticks of this length.
+  private func closes(_ stretch: Slice<Bytes>, _ length: Int) -> Bool {
+    var run = 0
+    for byte in stretch {
+      if byte == UInt8(ascii: "`") {
+        run += 1
+      } else {
+        if run == length { return true }
+        run = 0
+      }
+    }
+    return run == length
   }
 }

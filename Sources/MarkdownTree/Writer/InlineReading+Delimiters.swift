@@ -39,6 +39,7 @@ extension InlineReading {
           length: end - start,
           canOpen: canOpen,
           canClose: canClose,
+          isInsideWord: runs.isInsideWord,
           previous: -1,
           next: -1
         )
@@ -62,7 +63,7 @@ extension InlineReading {
       let slot = slot(of: runs.runs[closer])
       guard let opener = opener(for: closer, above: bottom, from: bottoms[slot]) else {
         bottoms[slot] = runs.runs[closer].previous
-        if runs.runs[closer].canOpen { runs.dialectMatters = true }
+        if runs.runs[closer].canOpen || slot >= 3 && slot < 6 { runs.dialectMatters = true }
         let next = runs.runs[closer].next
         if !runs.runs[closer].canOpen { runs.remove(closer) }
         closer = next
@@ -86,24 +87,45 @@ extension InlineReading {
     let character =
       run.character == UInt8(ascii: "*") ? 0 : run.character == UInt8(ascii: "_") ? 1 : 2
     // CommonMark sets closers that may also open apart; cmark-gfm does not.
-    let isBothWays = run.canOpen && runs.dialect == .commonmark
-    return character * 3 + run.length % 3 + (isBothWays ? 9 : 0)
+    switch runs.dialect {
+    case .gfm: return character * 3 + run.length % 3
+    case .cmark30 where character == 1: return 3
+    case .commonmark, .cmark30: return character * 3 + run.length % 3 + (run.canOpen ? 9 : 0)
+    case .md4c: return character * 3 + run.length % 3 + (run.isInsideWord ? 9 : 0)
+    }
   }
 
-  private func opener(for closer: Int, above bottom: Int, from vain: Int) -> Int? {
+  private mutating func opener(for closer: Int, above bottom: Int, from vain: Int) -> Int? {
     let run = runs.runs[closer]
+    // md4c takes the first tilde there is.
+    let wantsFirst = runs.dialect == .md4c && run.character == UInt8(ascii: "~")
+    var found: Int?
     var opener = run.previous
     while opener > bottom && opener != vain {
       let candidate = runs.runs[opener]
       if candidate.canOpen, candidate.character == run.character {
-        let isBothWays = run.canOpen || candidate.canClose
-        if !isBothWays || run.length % 3 == 0 || (candidate.length + run.length) % 3 != 0 {
-          return opener
-        }
+        let isNested = run.character == UInt8(ascii: "~") && candidate.previous > bottom
+        if isNested || !mayMatch(candidate, run) { runs.dialectMatters = true }
+        if mayMatch(candidate, run) { found = opener }
+        if found != nil && !wantsFirst { break }
       }
       opener = candidate.previous
     }
-    return nil
+    return found
+  }
+
+  /// Whether a run may open what another of the same character closes: the rule of three (CommonMark 6.2,
+  /// rules 9 and 10).
+  private func mayMatch(_ opener: DelimiterRuns.Run, _ closer: DelimiterRuns.Run) -> Bool {
+    var isBothWays = closer.canOpen || opener.canClose
+    if runs.dialect == .md4c {
+      switch closer.character {
+      case UInt8(ascii: "~"): return opener.length == closer.length
+      case UInt8(ascii: "_"): return true
+      default: isBothWays = closer.isInsideWord || opener.isInsideWord
+      }
+    }
+    return !isBothWays || closer.length % 3 == 0 || (opener.length + closer.length) % 3 != 0
   }
 
   /// Reads a match of `*` or `_`; returns the run to go on with.
@@ -119,10 +141,11 @@ extension InlineReading {
     let openToken = text.token(at: open.end - 1)
     let closeToken = text.token(at: close.start)
     if let openToken, let closeToken, openToken.mark == closeToken.mark,
-      openToken.kind == .delimiterOpen, closeToken.kind == .delimiterClose,
-      openToken.start == open.end - width, closeToken.end == close.start + width
+      isSameTail(openToken, closeToken)
+        || (openToken.kind == .delimiterOpen && closeToken.kind == .delimiterClose
+          && openToken.start == open.end - width && closeToken.end == close.start + width)
     {
-      isRead[openToken.mark] = true
+      if openToken.kind == .delimiterOpen { isRead[openToken.mark] = true }
       runs.remove(between: opener, and: closer)
       runs.runs[opener].end -= width
       runs.runs[closer].start += width
@@ -148,12 +171,15 @@ extension InlineReading {
     let closeToken = text.token(at: close.start)
     let isSameLength = open.end - open.start == close.end - close.start
     // Runs of different length leave each other alone.
-    if !isSameLength { return close.next }
-    let isMeant =
-      openToken != nil && openToken?.mark == closeToken?.mark
-      && openToken?.kind == .delimiterOpen && closeToken?.kind == .delimiterClose
-    if isMeant {
-      if let openToken { isRead[openToken.mark] = true }
+    if !isSameLength {
+      runs.dialectMatters = true
+      return close.next
+    }
+    if let openToken, let closeToken, openToken.mark == closeToken.mark,
+      isSameTail(openToken, closeToken)
+        || (openToken.kind == .delimiterOpen && closeToken.kind == .delimiterClose)
+    {
+      if openToken.kind == .delimiterOpen { isRead[openToken.mark] = true }
       let next = close.next
       runs.remove(between: opener, and: closer)
       runs.remove(closer)
@@ -172,8 +198,8 @@ extension InlineReading {
     _ bytes: Bytes,
     _ text: InlineText
   ) -> Int {
-    guard let closeToken else { return escapeCloser(closer, bytes) }
-    guard let openToken else {
+    guard let closeToken, closeToken.kind != .linkClose else { return escapeCloser(closer, bytes) }
+    guard let openToken, openToken.kind != .linkClose else {
       escapeOpener(opener, bytes, text)
       return closer
     }
@@ -212,6 +238,7 @@ extension InlineReading {
     runs.runs[closer].length = run.end - start
     runs.runs[closer].canOpen = canOpen
     runs.runs[closer].canClose = canClose
+    runs.runs[closer].isInsideWord = runs.isInsideWord
     return closer
   }
 
@@ -220,10 +247,51 @@ extension InlineReading {
   private mutating func escapeOpener(_ opener: Int, _ bytes: Bytes, _ text: InlineText) {
     needsAnotherReading = true
     var end = runs.runs[opener].end
-    while end > runs.runs[opener].start, text.token(at: end - 1) == nil { end -= 1 }
+    while end > runs.runs[opener].start, isEscapable(end - 1, text) { end -= 1 }
     escape(end, bytes)
     runs.runs[opener].end = end
     if end == runs.runs[opener].start { runs.remove(opener) }
+  }
+
+  private func isEscapable(_ position: Int, _ text: InlineText) -> Bool {
+    let token = text.token(at: position)
+    return token == nil || token?.kind == .linkClose
+  }
+
+  // MARK: Tails of links
+
+  /// Reads the destination and title of a link as md4c does: it finds delimiters there, and brackets when
+  /// another link is around.
+  mutating func readTail(_ bytes: Bytes, _ token: InlineText.Token) {
+    var position = token.start + 1
+    while position < token.end {
+      switch bytes[position] {
+      case UInt8(ascii: "\\"): position += 2
+      case UInt8(ascii: "["), UInt8(ascii: "]"):
+        if bytes[token.start + 1] == UInt8(ascii: "("), brackets.contains(where: { $0.mark >= 0 }) {
+          escape(position, bytes)
+        }
+        position += 1
+      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+        if isEscaped(position) {
+          position += 1
+        } else if runs.dialect == .md4c {
+          position = pushRun(bytes, at: position)
+        } else {
+          let (start, end) = runBounds(bytes, around: position)
+          if runs.flanking(bytes, start, end, escaped: isEscaped) != (false, false) {
+            runs.dialectMatters = true
+          }
+          position = end
+        }
+      default: position += 1
+      }
+    }
+  }
+
+  /// Whether two delimiters stand in the same destination or title, where nothing shows.
+  private func isSameTail(_ one: InlineText.Token, _ other: InlineText.Token) -> Bool {
+    one.kind == .linkClose && other.kind == .linkClose && one.start == other.start
   }
 
   // MARK: Failures

@@ -16,6 +16,8 @@ extension InlineReading {
       var line = LineStart(bytes: bytes, text: text, start: 0, previous: nil)
       line.isAtItemStart = isAtItemStart
       line.marker = marker
+      line.isAtQuoteStart = isAtQuoteStart
+      line.isObsidian = isObsidian
       if let position = line.hazard() { escape(position, bytes) }
       var previous = 0
       for start in text.lineStarts where start < bytes.count {
@@ -59,6 +61,10 @@ struct LineStart {
   let previous: Int?
   /// Whether a check box could stand here.
   var isAtItemStart = false
+  /// Whether the type of a callout could stand here.
+  var isAtQuoteStart = false
+  /// Whether a callout may have a title.
+  var isObsidian = false
   /// The bullet right before the line; 0 when there is none.
   var marker: UInt8 = 0
 
@@ -92,6 +98,9 @@ struct LineStart {
           token.kind == .footnote && token.end < bytes.count
           && bytes[token.end] == UInt8(ascii: ":")
         if isDefining { return token.end }
+        if isAtQuoteStart, isObsidian, isCalloutType, token.kind == .linkOpen {
+          return literal(start + 1)
+        }
         let isCaret = start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "^")
         return isCaret && token.kind == .linkOpen ? literal(start + 1) : nil
       }
@@ -132,10 +141,13 @@ struct LineStart {
 
   private var isHeading: Bool { runLength <= 6 && isBlankOrEnd(start + runLength) }
 
-  /// An empty item cannot interrupt a paragraph (CommonMark 5.2).
+  /// An empty item cannot interrupt a paragraph (CommonMark 5.2); with blanks behind it, to md4c it can.
   private var isBullet: Bool {
-    isFirst
-      ? isBlankOrEnd(start + 1) : isBlankOrEnd(start + 1) && !LinkScan.isLineEnd(bytes, start + 1)
+    isBlankOrEnd(start + 1) && (isFirst || !isAtLineEnd(start + 1))
+  }
+
+  private func isAtLineEnd(_ position: Int) -> Bool {
+    position >= bytes.count || bytes[position] == UInt8(ascii: "\n")
   }
 
   private var isRule: Bool {
@@ -168,7 +180,7 @@ struct LineStart {
       // Only 1 can interrupt a paragraph, and not with an empty item (CommonMark 5.2).
       var value = 0
       for byte in bytes[start..<position] { value = value * 10 + Int(byte - 0x30) }
-      if value != 1 || LinkScan.isLineEnd(bytes, position + 1) { return nil }
+      if value != 1 || isAtLineEnd(position + 1) { return nil }
     }
     return literal(position)
   }
@@ -176,7 +188,23 @@ struct LineStart {
   private var isBracketHazard: Bool {
     guard start + 1 < bytes.count else { return false }
     if bytes[start + 1] == UInt8(ascii: "^"), isFootnoteDefinition { return true }
-    return isAtItemStart && isCheckBox
+    return isAtItemStart && isCheckBox || isAtQuoteStart && isCalloutType
+  }
+
+  /// Whether the line would make a callout of the quote: `[!type]`, with a title behind it only to Obsidian.
+  private var isCalloutType: Bool {
+    guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "!") else { return false }
+    var position = start + 2
+    while position < bytes.count,
+      bytes[position].isASCIILetter || bytes[position].isASCIIDigit
+        || bytes[position] == UInt8(ascii: "-")
+    {
+      position += 1
+    }
+    guard position > start + 2, position < bytes.count, bytes[position] == UInt8(ascii: "]") else {
+      return false
+    }
+    return isObsidian || LinkScan.isLineEnd(bytes, position + 1)
   }
 
   private var isCheckBox: Bool {
@@ -198,10 +226,13 @@ struct LineStart {
   }
 
   /// Whether the line would make a table of itself and the line before (GFM 4.10).
+  ///
+  /// md4c does not ask whether both have the same number of cells, but wants three characters in each.
   private var isDelimiterRow: Bool {
     guard let previous else { return false }
     let row = TableRow.delimiterCount(restOfLine)
     guard row > 0 else { return false }
+    if row > 1 && TableRow.narrowestDelimiter(restOfLine) >= 3 { return true }
     let header = bytes[previous..<(start - 1)]
     return TableRow.cellCount(header) == row
   }
@@ -240,6 +271,13 @@ enum TableRow {
       }
     }
     return cell.dashes > 0 ? count + 1 : 0
+  }
+
+  /// The number of dashes and colons in the narrowest cell of a delimiter row.
+  static func narrowestDelimiter(_ row: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    row.split(separator: UInt8(ascii: "|")).map { cell in
+      cell.count { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }
+    }.filter { $0 > 0 }.min() ?? 0
   }
 
   /// The number of cells of a line.

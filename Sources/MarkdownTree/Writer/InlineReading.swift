@@ -25,6 +25,10 @@ struct InlineReading {
   var footnoteLabels: Set<String> = []
   /// Whether numbers in brackets are references.
   var usesReferences = false
+  /// Whether text is to be kept from being read as one of Obsidian's marks.
+  var isObsidian = false
+  /// Whether the text is the first in a quote, where the type of a callout could be.
+  var isAtQuoteStart = false
   /// The bullet right before the text; 0 when there is none.
   var marker: UInt8 = 0
   /// Whether every literal delimiter is to be escaped, needed or not.
@@ -62,6 +66,7 @@ struct InlineReading {
     htmlEnds = nil
     text.bytes.withUnsafeBufferPointer { bytes in
       escapeLineStarts(bytes, text, in: place, isAtItemStart: isAtItemStart)
+      if isObsidian { escapeObsidian(bytes, text) } else { escapeFormulas(bytes, text) }
       if text.hasSpecial || !text.tokens.isEmpty { readInlines(bytes, text) }
       if place == .paragraph || place == .setext { escapeDefinition(bytes, text) }
     }
@@ -78,21 +83,22 @@ struct InlineReading {
     escapeBackticks(bytes, text)
     if escapesAllDelimiters { escapeDelimiters(bytes, text) }
     var round = 0
-    // The text must be read alike by GitHub's parser and by the latest CommonMark.
+    // The text must be read alike by all.
     runs.dialect = .gfm
     var settled = -1
+    var agreeing = 0
     while failed.isEmpty {
       round += 1
-      if round == 12 { escapeDelimiters(bytes, text) }
+      if round == 24 { escapeDelimiters(bytes, text) }
       needsAnotherReading = false
       readOnce(bytes, text)
-      if needsAnotherReading && round < 24 { continue }
-      // What one dialect needs changes what the other reads.
-      guard runs.dialectMatters || runs.dialect == .commonmark, escapes.count != settled else {
-        return
-      }
+      if needsAnotherReading && round < 48 { continue }
+      guard runs.dialectMatters || runs.dialect != .gfm else { return }
+      // What one dialect needs changes what the others read.
+      agreeing = escapes.count == settled ? agreeing + 1 : 1
       settled = escapes.count
-      runs.dialect = runs.dialect == .gfm ? .commonmark : .gfm
+      if agreeing == DelimiterRuns.Dialect.allCases.count { return }
+      runs.dialect = runs.dialect.next
     }
   }
 
@@ -115,7 +121,7 @@ struct InlineReading {
       if next < text.tokens.count, text.tokens[next].start <= position {
         let token = text.tokens[next]
         switch token.kind {
-        case .opaque, .lineEnd: position = token.end
+        case .opaque, .lineEnd, .math: position = token.end
         case .footnote:
           if token.end < bytes.count, bytes[token.end] == UInt8(ascii: "("),
             scan(bytes, text).tailEnd(at: token.end) != nil
@@ -141,6 +147,7 @@ struct InlineReading {
           position = token.end
         case .linkClose:
           closeLink(bytes, text, token.mark)
+          readTail(bytes, token)
           position = token.end
         }
         while next < text.tokens.count, text.tokens[next].end <= position { next += 1 }
@@ -169,9 +176,9 @@ struct InlineReading {
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"):
       return pushRun(bytes, at: position)
     case UInt8(ascii: "["):
+      // To cmark-gfm `![^` begins no image, to all others it does.
       let isImage =
         position > 0 && bytes[position - 1] == UInt8(ascii: "!") && !isEscaped(position - 1)
-        && (position + 1 == bytes.count || bytes[position + 1] != UInt8(ascii: "^"))
         && text.token(at: position - 1) == nil
       brackets.append(Bracket(position: position, mark: -1, isImage: isImage, bottom: runs.last))
     case UInt8(ascii: "]"): closeBracket(bytes, text, at: position)
@@ -187,6 +194,7 @@ struct InlineReading {
   /// Whether an autolink or raw HTML begins at `<`.
   private mutating func beginsHTML(_ bytes: Bytes, at position: Int) -> Bool {
     if HTMLScan.autolinkEnd(in: bytes, at: position) != nil { return true }
+    if HTMLScan.looseURIEnd(bytes, position) != nil { return true }
     let ends = htmlEnds ?? HTMLEnds(bytes)
     htmlEnds = ends
     return ends.mayEnd(bytes, at: position) && HTMLScan.tagEnd(in: bytes, at: position) != nil
@@ -285,8 +293,10 @@ struct InlineReading {
     if isEscaped[position] != 0 { return }
     isEscaped[position] = 1
     escapes.append(position)
-    // Other runs look past tildes, but not past backslashes.
-    if bytes[position] == UInt8(ascii: "~") { needsAnotherReading = true }
+    // Other runs look past tildes, but not past backslashes; destinations count parentheses.
+    if bytes[position] == UInt8(ascii: "~") || bytes[position] == UInt8(ascii: "(") {
+      needsAnotherReading = true
+    }
   }
 
   /// Escapes every literal delimiter.

@@ -15,6 +15,8 @@ struct InlineText {
     /// From `]` to the end of the destination.
     case linkClose
     case footnote
+    /// A formula between dollar signs.
+    case math
   }
 
   /// A stretch that is not literal text.

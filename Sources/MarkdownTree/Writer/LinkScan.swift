@@ -36,17 +36,13 @@ struct LinkScan {
   /// Where the destination that begins at a position ends.
   private func destinationEnd(at start: Int, mayBeEmpty: Bool) -> Int? {
     guard start < bytes.count else { return nil }
-    // An angle bracket that would begin a tag has a backslash, or gets one.
-    let isBracketed =
-      bytes[start] == UInt8(ascii: "<") && !isEscaped(start)
-      && HTMLScan.inlineEnd(in: bytes, at: start) == nil
-    if isBracketed { return bracketedEnd(at: start) }
+    if bytes[start] == UInt8(ascii: "<"), !getsBackslash(start) { return bracketedEnd(at: start) }
     var position = start
     var depth = 0
     while position < bytes.count, !bytes[position].isMarkdownSpace {
       switch bytes[position] {
       case UInt8(ascii: "\\"): position += width(ofBackslash: position)
-      case UInt8(ascii: "("):
+      case UInt8(ascii: "(") where !isEscaped(position):
         depth += 1
         position += 1
         if depth > 32 { return nil }
@@ -61,13 +57,25 @@ struct LinkScan {
     return position == start && !mayBeEmpty ? nil : position
   }
 
+  /// Whether an angle bracket has a backslash, or gets one because a tag or an autolink would begin there.
+  private func getsBackslash(_ position: Int) -> Bool {
+    isEscaped(position)
+      || (text.token(at: position) == nil
+        && (HTMLScan.inlineEnd(in: bytes, at: position) != nil
+          || HTMLScan.looseURIEnd(bytes, position) != nil))
+  }
+
   private func bracketedEnd(at start: Int) -> Int? {
     var position = start + 1
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: ">"): return position + 1
-      case UInt8(ascii: "\n"), UInt8(ascii: "<"): return nil
-      case UInt8(ascii: "\\"): position += width(ofBackslash: position)
+      case UInt8(ascii: "\n"): return nil
+      case UInt8(ascii: "<") where !getsBackslash(position): return nil
+      case UInt8(ascii: "\\"):
+        // cmark-gfm looks past a backslash even at the end of a line.
+        let isBreak = text.token(at: position)?.kind == .lineEnd
+        position += isBreak ? 2 : width(ofBackslash: position)
       default: position += 1
       }
     }
@@ -86,7 +94,9 @@ struct LinkScan {
     var position = start + 1
     while position < bytes.count {
       if bytes[position] == close { return position + 1 }
-      if bytes[position] == UInt8(ascii: "(") && close == UInt8(ascii: ")") { return nil }
+      if bytes[position] == UInt8(ascii: "("), close == UInt8(ascii: ")"), !isEscaped(position) {
+        return nil
+      }
       position += bytes[position] == UInt8(ascii: "\\") ? width(ofBackslash: position) : 1
     }
     return nil

@@ -102,11 +102,11 @@ enum EntityScan {
       position += 1
       guard position < bytes.count else { return nil }
       if bytes[position] | 0x20 == UInt8(ascii: "x") {
-        return digits(in: bytes, from: position + 1, atMost: 6) { byte in
+        return digits(in: bytes, from: position + 1, atMost: 8) { byte in
           byte.isASCIIDigit || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x66)
         }
       }
-      return digits(in: bytes, from: position, atMost: 7, where: \.isASCIIDigit)
+      return digits(in: bytes, from: position, atMost: 8, where: \.isASCIIDigit)
     }
     guard bytes[position].isASCIILetter else { return nil }
     while position < bytes.count, position - start <= 32 {

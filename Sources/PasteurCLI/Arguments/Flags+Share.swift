@@ -45,7 +45,10 @@ extension Flag {
   /// Plain text with every mark escaped.
   static let escape = Flag(
     "escape",
-    help: "Escape whatever in the plain text could be a mark of Markdown, and keep its line breaks."
+    help: """
+      Escape whatever in the plain text could be a mark of Markdown, and keep its line breaks and \
+      indentation.
+      """
   ) { options in
     options.textTreatment = .escaped
   }

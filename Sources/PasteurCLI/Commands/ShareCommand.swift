@@ -38,9 +38,12 @@ extension Command {
     let capture = try CaptureInput.read(options.operands.first, options, session)
     var output = Output(session.stdout)
     if options.writesRecord {
-      try output.write(capture.payload.normalized(options.preset).json)
+      let content = capture.payload.normalized(options.preset)
+      try output.write { sink in content.writeJSON(to: sink) }
     } else {
-      try output.write(capture.report(options.preset, explains: options.explains))
+      try output.write { sink in
+        capture.writeReport(options.preset, explains: options.explains, to: sink)
+      }
     }
     try output.flush()
     return .success
@@ -140,7 +143,7 @@ extension Command {
     guard let match = router.appURL(for: url) ?? router.webURL(for: url) else {
       throw Failure(
         .dataError,
-        at: url.prefix(200) + (url.utf8.count > 200 ? "…" : ""),
+        at: url.isEmpty ? "the empty URL" : url.prefix(200) + (url.utf8.count > 200 ? "…" : ""),
         "no route of \(Input.place(of: file)) fits",
         cure: "add one, or check host and path"
       )

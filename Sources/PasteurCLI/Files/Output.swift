@@ -39,6 +39,18 @@ package struct Output: ~Copyable {
     try write(ContiguousArray(text.utf8))
   }
 
+  /// Writes what comes in pieces; the first failure is thrown at the end, and nothing written after it.
+  package mutating func write(
+    _ body: ((UnsafeRawBufferPointer) -> Void) -> Void
+  ) throws(Failure) {
+    var failure: Failure?
+    body { piece in
+      guard failure == nil else { return }
+      do throws(Failure) { try write(piece) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
   /// Sends what has gathered.
   package mutating func flush() throws(Failure) {
     guard !buffer.isEmpty else { return }

@@ -53,6 +53,10 @@ struct ActivationPredicate: Sendable, Hashable {
   func verdict(on payload: Payload) -> ActivationRule.Verdict {
     let evaluation = PredicateEvaluation(payload: payload)
     let isTrue = evaluation.isTrue(root, [:])
+    guard !evaluation.effort.isSpent else {
+      let reason = "the predicate takes too many steps for this payload; nest fewer subqueries"
+      return .init(activates: false, key: "NSExtensionActivationRule", reason: reason)
+    }
     let reason =
       switch root {
       case .constant(let value): value ? "TRUEPREDICATE always is" : "FALSEPREDICATE never is"
@@ -70,6 +74,24 @@ struct PredicateEvaluation {
   /// The payload that is offered.
   let payload: Payload
 
+  /// How much was evaluated so far.
+  let effort = Effort()
+
+  /// A bound on the work: subqueries within subqueries multiply it.
+  final class Effort {
+    private var steps = 0
+    private static let limit = 10_000_000
+
+    /// Whether the bound is reached.
+    var isSpent: Bool { steps >= Self.limit }
+
+    /// Counts one step, and returns whether it may be taken.
+    func take() -> Bool {
+      steps += 1
+      return !isSpent
+    }
+  }
+
   /// What operands evaluate to.
   enum Value {
     case nothing
@@ -82,7 +104,8 @@ struct PredicateEvaluation {
 
   /// Returns whether `expression` holds; its depth is bounded by the parser.
   func isTrue(_ expression: ActivationPredicate.Expression, _ variables: [String: Value]) -> Bool {
-    switch expression {
+    guard effort.take() else { return false }
+    return switch expression {
     case .constant(let value): value
     case .not(let inner): !isTrue(inner, variables)
     case .all(let parts): parts.allSatisfy { isTrue($0, variables) }
@@ -125,7 +148,7 @@ struct PredicateEvaluation {
     _ variables: [String: Value]
   ) -> Value {
     func holds(_ value: Value) -> Bool {
-      isTrue(expression, variables.merging([variable: value]) { $1 })
+      !effort.isSpent && isTrue(expression, variables.merging([variable: value]) { $1 })
     }
     return switch collection {
     case .items(let items): .items(items.filter { holds(.items([$0])) })

@@ -53,6 +53,9 @@ public struct ActivationRule: Sendable, Hashable {
     where nested != nil || entries.keys.contains { $0.hasPrefix("NSExtensionActivation") }:
       form = .keys(try ActivationKeys(entries))
     default:
+      if nested != nil {
+        throw ActivationRuleError("NSExtensionActivationRule is neither a dictionary nor a string")
+      }
       throw ActivationRuleError(
         "no NSExtensionActivationRule; it belongs into NSExtension, NSExtensionAttributes"
       )

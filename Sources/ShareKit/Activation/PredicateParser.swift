@@ -3,6 +3,7 @@ struct PredicateParser {
   private let tokens: [PredicateToken]
   private var index = 0
   private var depth = 0
+  private var variables: [String] = []
 
   /// Rules nest two subqueries; deeper text than this is no rule.
   private static let depthLimit = 64
@@ -104,6 +105,9 @@ struct PredicateParser {
       index += 1
       return .string(start.text)
     case .variable:
+      guard variables.contains(start.text) else {
+        throw error("no SUBQUERY around it names \(start.text)")
+      }
       index += 1
       return .path(root: start.text, try path())
     case .word where start.text.uppercased() == "SUBQUERY":
@@ -128,7 +132,9 @@ struct PredicateParser {
     guard variable.kind == .variable else { throw error("a $variable is expected") }
     index += 1
     try expect(",")
+    variables.append(variable.text)
     let expression = try alternatives()
+    variables.removeLast()
     try expect(")")
     return .subquery(
       collection: collection,

@@ -10,18 +10,35 @@ public struct CaptureFile: Sendable, Hashable {
   ///
   /// JSON is `{"items": […]}` or `{"android": {…}}`. Throws an error with line and column.
   public static func read(_ bytes: [UInt8]) throws(CaptureError) -> CaptureFile {
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    guard let first = bytes[start...].first(where: { $0 > 0x20 }) else {
+    try read(.bytes(bytes))
+  }
+
+  /// Reads a capture where it is.
+  package static func read(_ source: CaptureSource) throws(CaptureError) -> CaptureFile {
+    var window = ByteWindow(source)
+    let mark: [UInt8?] = [0xEF, 0xBB, 0xBF]
+    var start = (0..<3).map { window.byte(at: $0) } == mark ? 3 : 0
+    while let byte = window.byte(at: start), byte <= 0x20 { start += 1 }
+    guard let first = window.byte(at: start) else {
       throw CaptureError(at: SourcePosition(line: 1, column: 1), "the capture is empty")
     }
-    guard first == UInt8(ascii: "{") else {
-      return CaptureFile(try DumpReader.read(bytes).payload)
+    guard first < 0xFE else {
+      let reason = "the capture is UTF-16; save it as UTF-8"
+      throw CaptureError(at: SourcePosition(line: 1, column: 1), reason)
     }
-    return CaptureFile(try JSONText.decode(JSONCapture.self, from: bytes).payload)
+    guard first == UInt8(ascii: "{") else {
+      return CaptureFile(try DumpReader.read(source.allBytes).payload)
+    }
+    return CaptureFile(try JSONText.decode(JSONCapture.self, from: source).payload)
   }
 
   /// The capture as JSON with sorted keys, closed by a line feed.
   public var json: String { JSONText.encode(payload) + "\n" }
+
+  /// Writes the capture as JSON piece by piece.
+  func writeJSON(to sink: (UnsafeRawBufferPointer) -> Void) {
+    JSONText.write(payload, to: sink)
+  }
 
   /// The capture as a dump, with the record of `preset` at its end.
   public func dump(_ preset: NormalizationPreset = .standard) -> String {
@@ -33,11 +50,30 @@ public struct CaptureFile: Sendable, Hashable {
     _ preset: NormalizationPreset = .standard,
     explains: Bool = false
   ) -> String {
-    guard explains else { return dump(preset) }
-    let (content, trace) = Normalizer(preset).explain(payload)
-    let dump = ShareDump(payload: payload, content: content).text
-    let steps = trace.steps.isEmpty ? "no rule changed anything\n" : trace.report
-    return dump + "\n--- TRACE (\(trace.steps.count)) ---\n" + steps
+    var bytes: [UInt8] = []
+    writeReport(preset, explains: explains) { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes the report piece by piece, without holding the whole of it.
+  package func writeReport(
+    _ preset: NormalizationPreset,
+    explains: Bool,
+    to sink: (UnsafeRawBufferPointer) -> Void
+  ) {
+    withoutActuallyEscaping(sink) { sink in
+      var writer = DumpWriter(TextPieces(sink))
+      writer.write(payload)
+      if explains {
+        let (content, trace) = Normalizer(preset).explain(payload)
+        writer.write(content)
+        writer.put("\n--- TRACE (\(trace.steps.count)) ---\n")
+        writer.put(trace.steps.isEmpty ? "no rule changed anything\n" : trace.report)
+      } else {
+        writer.write(payload.normalized(preset))
+      }
+      writer.flush()
+    }
   }
 }
 
@@ -69,4 +105,9 @@ extension SharedContent {
 
   /// The record as JSON with sorted keys, closed by a line feed.
   public var json: String { JSONText.encode(self) + "\n" }
+
+  /// Writes the record as JSON piece by piece.
+  package func writeJSON(to sink: (UnsafeRawBufferPointer) -> Void) {
+    JSONText.write(self, to: sink)
+  }
 }

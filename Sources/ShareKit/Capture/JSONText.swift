@@ -1,42 +1,55 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// JSON with the place of every fault.
 enum JSONText {
-  /// Returns the value that `bytes` hold.
-  ///
-  /// JSONDecoder says what is wrong and on which path; where that is in the text, `JSONLocator`
-  /// finds out.
+  /// Returns the value that the text of `source` holds.
   static func decode<Value: Decodable>(
     _ type: Value.Type,
-    from bytes: [UInt8]
+    from source: CaptureSource
   ) throws(CaptureError) -> Value {
+    let tape: JSONTape
+    do throws(JSONTape.Fault) {
+      tape = try JSONTape(source)
+    } catch {
+      throw CaptureError(at: source.position(of: error.offset), error.reason)
+    }
     do {
-      return try JSONDecoder().decode(type, from: Data(bytes))
+      return try Value(from: JSONTapeDecoder(tape: tape, node: 0, codingPath: []))
     } catch let error as DecodingError {
-      throw captureError(error, in: bytes)
+      throw captureError(error, on: tape)
     } catch {
       throw CaptureError(at: SourcePosition(line: 1, column: 1), "\(error)")
     }
   }
 
-  /// Returns `value` as indented JSON with sorted keys.
-  static func encode(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+  /// Returns the value that `bytes` hold.
+  static func decode<Value: Decodable>(
+    _ type: Value.Type,
+    from bytes: [UInt8]
+  ) throws(CaptureError) -> Value {
+    try decode(type, from: .bytes(bytes))
   }
 
-  private static func captureError(_ error: DecodingError, in bytes: [UInt8]) -> CaptureError {
-    if let fault = JSONLocator.fault(in: bytes) {
-      return CaptureError(at: SourcePosition(offset: fault.offset, in: bytes), fault.reason)
+  /// Returns `value` as JSON with sorted keys.
+  static func encode(_ value: some Encodable, isIndented: Bool = true) -> String {
+    TextPieces.string { tree(of: value).write(to: &$0, indent: isIndented ? 0 : nil) }
+  }
+
+  /// Writes `value` as indented JSON with sorted keys and a line feed, piece by piece.
+  static func write(_ value: some Encodable, to sink: (UnsafeRawBufferPointer) -> Void) {
+    withoutActuallyEscaping(sink) { sink in
+      var output = TextPieces(sink)
+      tree(of: value).write(to: &output, indent: 0)
+      output.put("\n")
+      output.flush()
     }
+  }
+
+  private static func tree(of value: some Encodable) -> JSONTree {
+    (try? JSONTreeEncoder.tree(of: value)) ?? .null
+  }
+
+  private static func captureError(_ error: DecodingError, on tape: JSONTape) -> CaptureError {
     let (path, reason) = explanation(of: error)
-    let offset = JSONLocator.offset(of: path.map(PathStep.init), in: bytes) ?? 0
-    return CaptureError(at: SourcePosition(offset: offset, in: bytes), reason)
+    return CaptureError(at: tape.source.position(of: tape.offset(of: path)), reason)
   }
 
   private static func explanation(of error: DecodingError) -> ([any CodingKey], String) {
@@ -70,12 +83,22 @@ enum JSONText {
   }
 }
 
-/// One step into a JSON value: the key of an object or the index of an array.
-enum PathStep: Hashable {
-  case key(String)
-  case index(Int)
-
-  init(_ key: any CodingKey) {
-    self = key.intValue.map(PathStep.index) ?? .key(key.stringValue)
+extension JSONTape {
+  /// Where the value at a path begins, or the nearest value around it.
+  fileprivate func offset(of path: [any CodingKey]) -> Int {
+    var node = 0
+    for step in path {
+      let children = children(of: node)
+      let isObject = nodes[node].kind == .object
+      let next =
+        isObject
+        ? children.indices.first {
+          $0 % 2 == 0 && string(at: children[$0]) == step.stringValue
+        }.map { children[$0 + 1] }
+        : step.intValue.flatMap { children.indices.contains($0) ? children[$0] : nil }
+      guard let next else { break }
+      node = next
+    }
+    return Int(nodes[node].start)
   }
 }

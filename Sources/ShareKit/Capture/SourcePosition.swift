@@ -16,10 +16,18 @@ public struct SourcePosition: Sendable, Hashable, CustomStringConvertible {
   ///
   /// The cost is linear in `offset`.
   package init(offset: Int, in bytes: [UInt8]) {
-    let before = bytes[..<min(max(offset, 0), bytes.count)]
-    line = 1 + before.count { $0 == 0x0A }
-    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    column = 1 + before[start...].count { $0 & 0xC0 != 0x80 }
+    self.init(line: 1, column: 1)
+    for byte in bytes.prefix(max(offset, 0)) { pass(byte) }
+  }
+
+  /// Moves behind a byte.
+  mutating func pass(_ byte: UInt8) {
+    if byte == 0x0A {
+      line += 1
+      column = 1
+    } else if byte & 0xC0 != 0x80 {
+      column += 1
+    }
   }
 
   /// The place as `line 3, column 7`.

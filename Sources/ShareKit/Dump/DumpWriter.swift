@@ -1,13 +1,18 @@
-#if canImport(FoundationEssentials)
-internal import FoundationEssentials
-#else
-internal import Foundation
-#endif
-
 /// Prints a payload and a record in the format that `ShareDump` describes.
+///
+/// The text leaves in pieces, so that a large value is printed from where it is.
 struct DumpWriter {
-  /// The text so far.
-  private(set) var text = ""
+  /// Where the text goes.
+  private(set) var output: TextPieces
+
+  /// Prints behind what was written before.
+  init(_ output: TextPieces) { self.output = output }
+
+  /// Writes text as it is.
+  mutating func put(_ text: String) { output.put(text) }
+
+  /// Sends what waits.
+  mutating func flush() { output.flush() }
 
   /// Writes the two RAW blocks.
   mutating func write(_ payload: Payload) {
@@ -30,7 +35,9 @@ struct DumpWriter {
       line("")
       line("Attachment \(index):")
       if payload.items.count > 1 { line("  item: \(entry.item)") }
-      if let name = entry.attachment.suggestedName { field("suggestedName", name, indent: "  ") }
+      if let name = entry.attachment.suggestedName {
+        field("suggestedName", name, indent: "  ")
+      }
       let representations = entry.attachment.representations
       let types = representations.map { Self.oneLine($0.typeIdentifier) }
       line("  typeIdentifiers: \(types.joined(separator: ", "))")
@@ -74,53 +81,99 @@ struct DumpWriter {
         line("    (attributedString) \(Self.json(object))")
       } else {
         line("    (attributedString)")
-        lines(string)
+        lines(string.utf8)
       }
     case .data(let bytes): write(bytes, under: representation.typeIdentifier)
-    case .image(let bytes): line("    (image) \(Base64Bytes(bytes).base64)")
+    case .image(let bytes):
+      output.put("    (image) ")
+      putBase64(bytes)
     case .propertyList(let list): line("    (propertyList) \(Self.json(list))")
     case .file(let file): line("    (file) \(Self.json(file))")
     case .unread(let reason):
-      line(reason == DumpFormat.notLoaded ? "    (nil)" : "    (unread) \(Self.oneLine(reason))")
+      line(
+        reason == DumpFormat.notLoaded ? "    (nil)" : "    (unread) \(Self.oneLine(reason))"
+      )
     }
   }
 
-  private mutating func lines(_ string: String, as name: String, under type: String) {
-    let looksMarked = DumpFormat.marker(in: string.prefix { $0 != "\n" }) != nil
-    if looksMarked || DumpFormat.impliedClass(of: type) != name { line("    (\(name))") }
-    lines(string)
-  }
-
-  private mutating func write(_ bytes: [UInt8], under type: String) {
+  private mutating func write(
+    _ bytes: [UInt8],
+    under type: String
+  ) {
     let isText = bytes.allSatisfy { $0 >= 0x20 || $0 == 0x0A } && !bytes.isEmpty
-    guard isText, let string = String(validating: bytes, as: UTF8.self) else {
-      line("    (data) \(Base64Bytes(bytes).base64)")
-      return
+    guard isText, UTF8Sequence.areWellFormed(bytes) else {
+      output.put("    (data) ")
+      return putBase64(bytes)
     }
-    let looksMarked = DumpFormat.marker(in: string.prefix { $0 != "\n" }) != nil
-    if looksMarked || DumpFormat.impliedClass(of: type) != "data" { line("    (data utf-8)") }
-    lines(string)
+    let implied = DumpFormat.impliedClass(of: type)
+    if Self.looksMarked(bytes) || implied != "data" { line("    (data utf-8)") }
+    lines(bytes)
   }
 
-  private mutating func lines(_ string: String) {
-    for part in string.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      line("    \(Substring(part))")
+  private mutating func lines(
+    _ string: String,
+    as name: String,
+    under type: String
+  ) {
+    let implied = DumpFormat.impliedClass(of: type)
+    if Self.looksMarked(string.utf8) || implied != name { line("    (\(name))") }
+    lines(string.utf8)
+  }
+
+  /// Writes the lines of a value, each indented.
+  private mutating func lines(
+    _ text: some Collection<UInt8>
+  ) {
+    var rest = text[...]
+    while true {
+      let end = rest.firstIndex(of: 0x0A)
+      output.put("    ")
+      output.put(bytes: rest[..<(end ?? rest.endIndex)])
+      output.put("\n")
+      guard let end else { return }
+      rest = rest[rest.index(after: end)...]
     }
+  }
+
+  /// Whether the first line of a value begins like a class in parentheses.
+  private static func looksMarked(_ text: some Sequence<UInt8>) -> Bool {
+    var first: [UInt8] = []
+    for byte in text {
+      // No class has a longer name.
+      if byte == 0x0A || first.count == 64 { break }
+      first.append(byte)
+    }
+    return DumpFormat.marker(in: Substring(String(decoding: first, as: UTF8.self))) != nil
   }
 
   /// A field on one line; further lines of its value are indented like values.
-  private mutating func field(_ name: String, _ value: String?, indent: String) {
-    guard let value else { return line("\(indent)\(name): \(DumpFormat.absent)") }
-    let parts = value.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-    let first = Substring(parts.first ?? Substring().utf8)
-    let mark = DumpFormat.marker(in: first) == nil ? "" : "(string) "
-    line("\(indent)\(name): \(mark)\(first)")
-    for part in parts.dropFirst() { line("    \(Substring(part))") }
+  private mutating func field(
+    _ name: String,
+    _ value: String?,
+    indent: String
+  ) {
+    output.put("\(indent)\(name): ")
+    guard let value else { return line(DumpFormat.absent) }
+    if Self.looksMarked(value.utf8) { output.put("(string) ") }
+    guard let end = value.utf8.firstIndex(of: 0x0A) else {
+      output.put(value)
+      return output.put("\n")
+    }
+    output.put(bytes: value.utf8[..<end])
+    output.put("\n")
+    lines(value.utf8[value.utf8.index(after: end)...])
   }
 
-  private mutating func line(_ line: String) {
-    text += line
-    text += "\n"
+  private mutating func line(
+    _ line: String
+  ) {
+    output.put(line)
+    output.put("\n")
+  }
+
+  private mutating func putBase64(_ bytes: [UInt8]) {
+    output.put(base64: bytes)
+    output.put("\n")
   }
 
   private static func summary(of attachment: SharedContent.Attachment) -> String {
@@ -146,8 +199,6 @@ struct DumpWriter {
   }
 
   private static func json(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    JSONText.encode(value, isIndented: false)
   }
 }

@@ -46,18 +46,24 @@ public struct ShareDump: Sendable, Hashable {
 
   /// The dump as text; every line ends in a line feed.
   public var text: String {
-    var writer = DumpWriter()
-    writer.write(payload)
-    if let content { writer.write(content) }
-    return writer.text
+    Self.text { (writer) in
+      writer.write(payload)
+      if let content { writer.write(content) }
+    }
   }
 
   /// The NORMALIZED block alone, with its notes; empty without a record.
   public var normalizedText: String {
     guard let content else { return "" }
-    var writer = DumpWriter()
-    writer.write(content)
-    return String(writer.text.drop { $0 == "\n" })
+    return String(Self.text { $0.write(content) }.drop { $0 == "\n" })
+  }
+
+  private static func text(_ write: (inout DumpWriter) -> Void) -> String {
+    TextPieces.string { output in
+      var writer = DumpWriter(output)
+      write(&writer)
+      output = writer.output
+    }
   }
 }
 

@@ -25,29 +25,84 @@ public struct AttachmentFolder: Sendable, Hashable {
   /// Returns `nil` for an attachment of which only the name is known. When it returns, the file is on
   /// disk. Costs two reads of the file, in constant memory.
   public func store(_ attachment: SharedContent.Attachment) throws(InboxError) -> String? {
-    let hash: UInt64
-    if let bytes = attachment.bytes {
-      hash = bytes.withUnsafeBufferPointer { Self.hash($0) }
-    } else if let source = attachment.path {
-      hash = try Self.hash(ofFileAt: source)
-    } else {
-      return nil
+    try store([attachment]).first ?? nil
+  }
+
+  /// Stores attachments and returns the name of each in the folder, or `nil` if it has no content.
+  ///
+  /// When it returns, all of them are on disk. When it throws, some may be, under names that nothing
+  /// links to.
+  public func store(
+    _ attachments: [SharedContent.Attachment]
+  ) throws(InboxError) -> [String?] {
+    guard attachments.contains(where: { $0.bytes != nil || $0.path != nil }) else {
+      return attachments.map { _ in nil }
     }
-    let name = Self.fileName(attachment.name, hash)
-    let target = path + "/" + name
-    guard !FileManager.default.fileExists(atPath: target) else { return name }
+    // A file that is missing is found before anything is stored.
+    for attachment in attachments { _ = try Self.source(of: attachment) }
     try Self.makeFolder(path)
+    // Nobody else stores here meanwhile, so that a name that is free stays free.
+    let lock = Platform.lockFolder(path)
+    var names: [String?] = []
+    for attachment in attachments { names.append(try storeLocked(attachment)) }
+    // The names of all files are on disk together: with thousands of them, each wait counts.
+    guard Platform.synchronize(path) else { throw Self.unwritable(path) }
+    lock.unlock()
+    return names
+  }
+
+  /// Stores a file under the first name that is free, unless it is there already.
+  private func storeLocked(
+    _ attachment: SharedContent.Attachment
+  ) throws(InboxError) -> String? {
+    guard let source = try Self.source(of: attachment) else { return nil }
+    let hash = Self.hash(of: source)
+    var number = 1
+    while true {
+      let name = Self.fileName(attachment.name, hash, number)
+      let target = path + "/" + name
+      if !Platform.exists(target) {
+        try write(attachment, as: name)
+        return name
+      }
+      // A hash is no proof, and a file of that name may have been edited since.
+      if let stored = CapturedFile(path: target), source.holdsTheSame(as: .file(stored)) {
+        return name
+      }
+      number += 1
+    }
+  }
+
+  private static func source(
+    of attachment: SharedContent.Attachment
+  ) throws(InboxError) -> CaptureSource? {
+    if let bytes = attachment.bytes { return .bytes(bytes) }
+    guard let path = attachment.path else { return nil }
+    guard let file = CapturedFile(path: path) else {
+      throw InboxError(
+        .notFound,
+        path,
+        "the shared file cannot be read; put it there, or take its path out of the capture"
+      )
+    }
+    return .file(file)
+  }
+
+  private func write(
+    _ attachment: SharedContent.Attachment,
+    as name: String
+  ) throws(InboxError) {
     // Whoever is killed here leaves a hidden file of the same name, which the next one writes over.
     let hidden = path + "/." + name + ".new"
     if let bytes = attachment.bytes {
-      guard Platform.write(bytes, to: hidden) else { throw Self.unwritable(target) }
+      guard Platform.write(bytes, to: hidden) else {
+        try? FileManager.default.removeItem(atPath: hidden)
+        throw Self.unwritable(hidden)
+      }
     } else if let source = attachment.path {
       try Self.copy(source, to: hidden)
     }
-    guard Platform.synchronize(hidden), Platform.rename(hidden, to: target),
-      Platform.synchronize(path)
-    else { throw Self.unwritable(target) }
-    return name
+    guard Platform.rename(hidden, to: path + "/" + name) else { throw Self.unwritable(hidden) }
   }
 
   private static func makeFolder(_ path: String) throws(InboxError) {
@@ -64,21 +119,29 @@ public struct AttachmentFolder: Sendable, Hashable {
 
   private static func copy(_ source: String, to hidden: String) throws(InboxError) {
     try? FileManager.default.removeItem(atPath: hidden)
-    do {
-      try FileManager.default.copyItem(atPath: source, toPath: hidden)
-    } catch {
+    guard (try? FileManager.default.copyItem(atPath: source, toPath: hidden)) != nil,
+      Platform.synchronize(hidden)
+    else {
+      try? FileManager.default.removeItem(atPath: hidden)
       throw InboxError(.unwritable, hidden, "'\(source)' cannot be copied there; make room")
     }
   }
 
-  private static func unwritable(_ target: String) -> InboxError {
-    InboxError(.unwritable, target, "the attachment cannot be written; make room, or ask for leave")
+  private static func unwritable(_ path: String) -> InboxError {
+    InboxError(
+      .unwritable,
+      path,
+      "the attachment cannot be written; make room, or ask for leave"
+    )
   }
 
   /// The name in the folder: letters that need no care in a link, and the hash before the extension.
-  private static func fileName(_ name: String, _ hash: UInt64) -> String {
+  ///
+  /// Further files with the same hash are numbered.
+  private static func fileName(_ name: String, _ hash: UInt64, _ number: Int) -> String {
     let digits = String(hash, radix: 16)
-    let mark = String(repeating: "0", count: 16 - digits.count) + digits
+    let count = number == 1 ? "" : "-\(number)"
+    let mark = String(repeating: "0", count: 16 - digits.count) + digits + count
     var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(Substring.init)
     let end = parts.count > 1 ? parts.removeLast() : ""
     let stem = safe(parts.joined(separator: "."), limit: 100)
@@ -103,25 +166,41 @@ public struct AttachmentFolder: Sendable, Hashable {
   // MARK: What a file holds
 
   /// The hash FNV-1a with 64 bits (RFC 9923).
-  private static func hash(
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    after start: UInt64 = 0xCBF2_9CE4_8422_2325
-  ) -> UInt64 {
-    var hash = start
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return hash
-  }
-
-  private static func hash(ofFileAt path: String) throws(InboxError) -> UInt64 {
+  private static func hash(of source: CaptureSource) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    let isRead = Platform.read(path, pieceSize: pieceSize) { hash = Self.hash($0, after: hash) }
-    guard isRead else {
-      throw InboxError(
-        .notFound,
-        path,
-        "the shared file cannot be read; put it there, or take its path out of the capture"
-      )
+    source.forEachPiece(pieceSize) { piece in
+      for byte in piece { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      return true
     }
     return hash
+  }
+}
+
+extension CaptureSource {
+  /// Calls `body` with all bytes, piece by piece, until it returns false.
+  fileprivate func forEachPiece(_ size: Int, _ body: (ArraySlice<UInt8>) -> Bool) {
+    switch self {
+    case .bytes(let bytes): _ = body(bytes[...])
+    case .file(let file):
+      var offset = 0
+      while offset < file.count {
+        let piece = file.bytes(at: offset, count: min(size, file.count - offset))
+        guard !piece.isEmpty, body(piece[...]) else { return }
+        offset += piece.count
+      }
+    }
+  }
+
+  /// Whether another source has the same bytes, compared piece by piece.
+  fileprivate func holdsTheSame(as file: CaptureSource) -> Bool {
+    guard count == file.count else { return false }
+    var offset = 0
+    var isSame = true
+    file.forEachPiece(1 << 20) { piece in
+      isSame = bytes(at: offset, count: piece.count).elementsEqual(piece)
+      offset += piece.count
+      return isSame
+    }
+    return isSame && offset == count
   }
 }

@@ -87,7 +87,7 @@ extension Inbox {
     }
     try writeJournal(Journal(name: name, fingerprint: fingerprint))
     do {
-      try target.add(capture)
+      try target.add(consume capture)
     } catch let error as InboxError {
       removeJournal()
       throw error

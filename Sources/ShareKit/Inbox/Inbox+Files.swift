@@ -20,14 +20,17 @@ extension Inbox {
 
   /// Writes a file and waits until it is on disk.
   func write(_ bytes: [UInt8], to file: String) throws(InboxError) {
-    guard Platform.write(bytes, to: file) else {
-      throw InboxError(.unwritable, file, "the file cannot be written; make room, or ask for leave")
-    }
+    guard Platform.write(bytes, to: file) else { throw Self.unwritable(file) }
+  }
+
+  /// The error about a file that cannot be written.
+  static func unwritable(_ file: String) -> InboxError {
+    InboxError(.unwritable, file, "the file cannot be written; make room, or ask for leave")
   }
 
   /// Copies a file and waits until the copy is on disk.
   func copy(_ source: String, to file: String) throws(InboxError) {
-    guard Platform.isFile(source) else {
+    guard CapturedFile(path: source) != nil else {
       throw InboxError(
         .unreadable,
         source,

@@ -47,7 +47,10 @@ public struct Inbox: Sendable, Hashable {
           try store(&stored.items[item].attachments[attachment], in: building, count: &written)
         }
       }
-      try write(Array(CaptureFile(stored).json.utf8), to: building + "/payload.json")
+      let file = building + "/payload.json"
+      guard Platform.write(to: file, { CaptureFile(stored).writeJSON(to: $0) }) else {
+        throw Self.unwritable(file)
+      }
       try publish(building, as: "\(path)/\(name)\(Self.suffix)")
     } catch {
       try? FileManager.default.removeItem(atPath: building)
@@ -73,7 +76,7 @@ public struct Inbox: Sendable, Hashable {
   /// Puts a held capture back among those that wait.
   public func retry(_ name: String) throws(InboxError) {
     let source = "\(path)/held/\(name)\(Self.suffix)"
-    guard FileManager.default.fileExists(atPath: source) else {
+    guard !name.contains("/"), FileManager.default.fileExists(atPath: source) else {
       throw InboxError(.notFound, source, "no held capture has this name")
     }
     guard Platform.rename(source, to: "\(path)/\(name)\(Self.suffix)") else {
@@ -87,11 +90,11 @@ public struct Inbox: Sendable, Hashable {
   public func capture(_ name: String) throws(InboxError) -> Capture {
     let folder = "\(path)/\(name)\(Self.suffix)"
     let file = folder + "/payload.json"
-    guard let bytes = FileManager.default.contents(atPath: file) else {
+    guard let source = CapturedFile(path: file) else {
       throw InboxError(.unreadable, file, "the capture has no payload that can be read")
     }
     do throws(CaptureError) {
-      let stored = try CaptureFile.read(Array(bytes)).payload
+      let stored = try CaptureFile.read(.file(source)).payload
       return Capture(name: name, payload: Self.resolving(stored, in: folder), path: folder)
     } catch {
       throw InboxError(.unreadable, file, "\(error)")

@@ -13,7 +13,7 @@ public protocol InboxTarget {
   /// The entry depends on the capture alone, never on the present time, or `presence` cannot find it.
   /// An `InboxError` is about the target: the drain ends, and all captures wait. Any other error is
   /// about this capture, which is held, and the others are added.
-  mutating func add(_ capture: Inbox.Capture) throws
+  mutating func add(_ capture: consuming Inbox.Capture) throws
 }
 
 /// Whether a capture that a killed drain was about to add is in the target.

@@ -27,57 +27,28 @@ enum Platform {
   ///
   /// Foundation would write a file of another name first, and leave that behind when killed.
   static func write(_ bytes: [UInt8], to path: String) -> Bool {
+    write(to: path) { sink in bytes.withUnsafeBytes(sink) }
+  }
+
+  /// Writes a file of what comes in pieces.
+  static func write(
+    to path: String,
+    _ body: ((UnsafeRawBufferPointer) -> Void) -> Void
+  ) -> Bool {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { rest in
-        systemWrite(descriptor, rest.baseAddress, rest.count)
+    var isWritten = true
+    body { piece in
+      var rest = piece
+      while isWritten, !rest.isEmpty {
+        let count = systemWrite(descriptor, rest.baseAddress, rest.count)
+        if count < 0, errno == EINTR { continue }
+        isWritten = count > 0
+        if isWritten { rest = UnsafeRawBufferPointer(rebasing: rest[count...]) }
       }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      written += count
     }
-    return fsync(descriptor) == 0
-  }
-
-  /// Returns whether there is a file at `path` that can be opened and has an end.
-  static func isFile(_ path: String) -> Bool { read(path, pieceSize: 0) { _ in } }
-
-  /// Reads a file piece by piece; returns whether it could be read to its end.
-  static func read(
-    _ path: String,
-    pieceSize: Int,
-    to consumer: (UnsafeBufferPointer<UInt8>) -> Void
-  ) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    // A pipe or a device has no end that could be waited for.
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-    var piece = [UInt8](repeating: 0, count: pieceSize)
-    while true {
-      let count = piece.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return count == 0 }
-      piece.withUnsafeBufferPointer { consumer(UnsafeBufferPointer(rebasing: $0[..<count])) }
-    }
-  }
-
-  private static func systemRead(
-    _ descriptor: Int32,
-    _ start: UnsafeMutableRawPointer?,
-    _ count: Int
-  ) -> Int {
-    #if canImport(Glibc)
-    Glibc.read(descriptor, start, count)
-    #elseif canImport(Musl)
-    Musl.read(descriptor, start, count)
-    #else
-    Darwin.read(descriptor, start, count)
-    #endif
+    return isWritten && fsync(descriptor) == 0
   }
 
   private static func systemWrite(
@@ -118,6 +89,19 @@ enum Platform {
     return LockedFile(descriptor: descriptor)
   }
 
+  /// Waits for the lock of a folder; where the file system knows none, nothing is held.
+  static func lockFolder(_ path: String) -> LockedFile {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    while descriptor >= 0, flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    return LockedFile(descriptor: descriptor)
+  }
+
+  /// Whether something has the name `path`, be it a symbolic link that leads nowhere.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
   /// A held lock, given back at the end of its life, or by the system when the process dies.
   struct LockedFile: ~Copyable {
     fileprivate let descriptor: Int32
@@ -125,6 +109,6 @@ enum Platform {
     /// Gives the lock back now.
     consuming func unlock() {}
 
-    deinit { close(descriptor) }
+    deinit { if descriptor >= 0 { close(descriptor) } }
   }
 }

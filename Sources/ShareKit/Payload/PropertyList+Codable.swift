@@ -29,7 +29,7 @@ extension PropertyList: Codable {
       self = .boolean(flag)
     } else if let integer = try? single.decode(Int64.self) {
       self = .integer(integer)
-    } else if let real = try? single.decode(Double.self) {
+    } else if let real = try Self.number(in: single) {
       self = .real(real)
     } else if let string = try? single.decode(String.self) {
       self = .string(string)
@@ -37,6 +37,15 @@ extension PropertyList: Codable {
       self = .array(try single.decode([PropertyList].self))
     } else {
       try self.init(object: decoder, single: single)
+    }
+  }
+
+  /// The number, or nil if the value is none; one that no number can be is an error.
+  private static func number(in single: any SingleValueDecodingContainer) throws -> Double? {
+    do {
+      return try single.decode(Double.self)
+    } catch DecodingError.typeMismatch {
+      return nil
     }
   }
 

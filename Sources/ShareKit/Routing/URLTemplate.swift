@@ -16,8 +16,11 @@ struct URLTemplate: Sendable, Hashable {
     var parts: [Part] = []
     var literal: [UInt8] = []
     var rest = Array(template.utf8)[...]
+    let lastBrace = rest.lastIndex(of: UInt8(ascii: "}")) ?? -1
     while let byte = rest.first {
-      guard byte == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
+      guard byte == UInt8(ascii: "{"), rest.startIndex < lastBrace,
+        let end = rest.firstIndex(of: UInt8(ascii: "}"))
+      else {
         literal.append(byte)
         rest = rest.dropFirst()
         continue

@@ -100,7 +100,8 @@ extension ElementName {
 
 extension Lowering {
   /// Whether this is the line of a cell, but not of one in a table's header.
-  var isInBodyCell: Bool { isInCell && tables.last?.hasBody == true }
+  @inline(__always)
+  var isInBodyCell: Bool { isInCell && !tables.isEmpty && tables[tables.count - 1].hasBody }
 
   /// Begins a block that only a tag of HTML can say, in the line of a cell.
   mutating func openTag(_ tag: String) {

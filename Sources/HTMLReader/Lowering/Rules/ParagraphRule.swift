@@ -40,6 +40,7 @@ enum ParagraphRule: ElementRule {
   }
 
   /// Whether the paragraph stands in a cell with an empty line before and behind it.
+  @inline(__always)
   private static func isSpaced(
     _ element: ElementTree.Index,
     of tree: ElementTree,

@@ -74,14 +74,16 @@ extension Lowering {
   }
 
   /// Whether the row that is being written is the table's first, whose cells are its header.
+  @inline(__always)
   var isInHeaderRow: Bool {
     !tables.isEmpty && containers[containers.count - 1].kind == .tableRow
       && !tables[tables.count - 1].hasBody
   }
 
   /// Whether the row that is being written is the header, and all its text is bold.
+  @inline(__always)
   var isInBoldRow: Bool {
-    isInHeaderRow && tables.last.map { !$0.keepsHeaderBold } ?? false
+    isInHeaderRow && !tables[tables.count - 1].keepsHeaderBold
   }
 
   fileprivate mutating func exitTable() { tables.removeLast() }
