@@ -16,6 +16,8 @@ struct Options {
   var memoryOf = ""
   /// How often to convert each document and do nothing else; 0 to measure.
   var rounds = 0
+  /// How often to give each document to the bare parser and do nothing else; 0 to measure.
+  var bareRounds = 0
   /// Whether the share normaliser is measured instead.
   var measuresSharing = false
   /// How often the typical payloads are normalised, without measuring; 0 for not at all.
@@ -46,6 +48,7 @@ struct Options {
       --plot FILE         draw throughput against size as SVG
       --share             measure the share normaliser instead: payloads a second, and memory
       --rounds N          only convert each document N times, for callgrind or perf
+      --bare-rounds N     only give each document to the bare parser N times
       --share-rounds N    only normalise the typical payloads N times, for callgrind or perf
       --help              print this
 
@@ -70,6 +73,7 @@ struct Options {
         guard Files.isFolder(fixtures) || fixtures == "Fixtures" else { throw .noFolder(fixtures) }
       case "--measure-memory": memoryOf = try value(of: word)
       case "--rounds": rounds = Int(try value(of: word)) ?? 0
+      case "--bare-rounds": bareRounds = Int(try value(of: word)) ?? 0
       case "--share": measuresSharing = true
       case "--share-rounds": shareRounds = Int(try value(of: word)) ?? 0
       case "--measure-share-memory": shareMemoryOf = try value(of: word)

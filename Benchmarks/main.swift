@@ -24,7 +24,7 @@ if !options.shareMemoryOf.isEmpty {
   Platform.exit(.success)
 }
 
-if options.rounds > 0 {
+if options.rounds > 0 || options.bareRounds > 0 {
   BenchmarkDocument.repeatAll(options)
   Platform.exit(.success)
 }

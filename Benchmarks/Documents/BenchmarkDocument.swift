@@ -29,13 +29,14 @@ struct BenchmarkDocument {
       .filter { options.asks(for: $0.name) }
   }
 
-  /// Converts the documents again and again, for an instrument that counts instructions.
+  /// Converts the documents, or gives them to the bare parser, again and again, for an instrument that counts instructions.
   static func repeatAll(_ options: Options) {
     var conversion = Conversion()
     for document in all(options) {
       guard let contents = document.contents() else { continue }
       contents.withUnsafeBytes { bytes in
         for _ in 0..<options.rounds { conversion.convert(bytes) }
+        for _ in 0..<options.bareRounds { BareParser.parse(bytes) }
       }
     }
   }

@@ -20,11 +20,9 @@ struct Page: ~Copyable {
     self.sizes = sizes
     preparation = Preparation(bytes, shown: shown)
     preparation.chunkLimit = sizes.chunk
-    var construction = TreeConstruction()
-    construction.tree.reserveCapacity(forInput: bytes.count)
-    parser = SAXParser(construction)
+    parser = SAXParser(TreeConstruction(ElementTree(forInput: bytes.count)))
     lowering = Lowering(styles: PageStyles(), options: options)
-    lowering.builder.reserveCapacity(forInput: bytes.count)
+    if isWindowed { lowering.builder.reserveCapacity(forInput: bytes.count) }
   }
 
   /// Reads the page and hands over its blocks, in runs that are finished.
@@ -47,7 +45,7 @@ struct Page: ~Copyable {
   private mutating func advance() -> Bool {
     preparation.advance()
     preparation.endChunk()
-    parser?.push(preparation.output, settled: preparation.settled.tokens)
+    parser?.push(preparation.output, settled: &preparation.settled)
     preparation.clearChunk()
     return isWindowed && lowerWindow()
   }
@@ -104,9 +102,9 @@ struct Page: ~Copyable {
 }
 
 extension TreeConstruction {
-  /// Hands over the tree, leaving an empty one.
+  /// Hands over the tree, leaving none.
   fileprivate mutating func takeTree() -> ElementTree {
-    var taken = ElementTree()
+    var taken = ElementTree.none
     swap(&taken, &tree)
     return taken
   }

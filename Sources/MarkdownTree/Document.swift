@@ -17,8 +17,11 @@ public struct Document: Sendable {
   package var isCanonical = false
 
   /// An empty document.
-  public init() {
-    nodes = [NodeRecord(kind: .document)]
+  public init() { self.init(nodes: [NodeRecord(kind: .document)]) }
+
+  /// A document of the given nodes, without text.
+  package init(nodes: ContiguousArray<NodeRecord>) {
+    self.nodes = nodes
     bytes = []
     pairs = []
   }

@@ -1,4 +1,11 @@
 extension DocumentBuilder {
+  /// Closes all open nodes and hands over the document; nothing can be built any more.
+  package mutating func takeAll() -> Document {
+    var taken = Document(nodes: [])
+    swap(&document, &taken)
+    return taken
+  }
+
   /// Takes the blocks that are finished out of the document, as a document of their own.
   ///
   /// What stays is the last block, which may still be open, and blocks before it that must be written

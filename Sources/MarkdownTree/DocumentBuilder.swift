@@ -25,7 +25,9 @@ public struct DocumentBuilder: Sendable {
   /// A builder whose document is empty and open.
   public init() {
     document = Document()
-    open = [OpenNode(index: 0)]
+    open = []
+    open.reserveCapacity(8)
+    open.append(OpenNode(index: 0))
   }
 
   /// Makes room for what a page of so many bytes usually becomes.

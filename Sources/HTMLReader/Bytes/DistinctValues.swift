@@ -12,30 +12,52 @@ internal import Darwin
 /// Each value has a number, which goes through libxml2 in its place; what the value means is worked out
 /// once for each number. The values themselves are not copied: they lie in the input.
 struct DistinctValues: Sendable {
-  private var sources: ContiguousArray<Range<Int>> = []
-  private var hashes: ContiguousArray<UInt64> = []
-  private var slots = ContiguousArray<UInt32>(repeating: 0, count: 64)
+  private struct Value {
+    var source: Range<Int>
+    var hash: UInt64
+  }
+
+  private var values: ContiguousArray<Value> = []
+  /// The number of the value plus one, or 0, by hash; empty while the values are few enough to look at
+  /// them all.
+  private var slots: ContiguousArray<UInt32> = []
+
+  private static let fewValues = 8
 
   /// How many distinct values there are.
-  var count: Int { sources.count }
+  var count: Int { values.count }
 
   /// Where the value of a number lies, counted from the beginning of the input.
-  subscript(number: Int) -> Range<Int> { sources[number] }
+  subscript(number: Int) -> Range<Int> { values[number].source }
 
   /// The number of the value in `range` of the input at `base`.
   mutating func number(of range: Range<Int>, in base: UnsafePointer<UInt8>) -> Int {
     let hash = Self.hash(base + range.lowerBound, range.count)
-    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let number = Int(slots[slot]) - 1
-      if hashes[number] == hash, isEqual(sources[number], range, in: base) { return number }
-      slot = (slot + 1) & (slots.count - 1)
+    if slots.isEmpty {
+      for number in values.indices where holds(range, hash, at: number, in: base) { return number }
+    } else {
+      var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+      while slots[slot] != 0 {
+        let number = Int(slots[slot]) - 1
+        if holds(range, hash, at: number, in: base) { return number }
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      slots[slot] = UInt32(truncatingIfNeeded: values.count + 1)
     }
-    sources.append(range)
-    hashes.append(hash)
-    slots[slot] = UInt32(truncatingIfNeeded: sources.count)
-    if sources.count * 2 > slots.count { grow() }
-    return sources.count - 1
+    if values.isEmpty { values.reserveCapacity(Self.fewValues) }
+    values.append(Value(source: range, hash: hash))
+    if values.count > max(Self.fewValues, slots.count / 2) { grow() }
+    return values.count - 1
+  }
+
+  @inline(__always)
+  private func holds(
+    _ range: Range<Int>,
+    _ hash: UInt64,
+    at number: Int,
+    in base: UnsafePointer<UInt8>
+  ) -> Bool {
+    values[number].hash == hash && isEqual(values[number].source, range, in: base)
   }
 
   private func isEqual(
@@ -48,9 +70,9 @@ struct DistinctValues: Sendable {
   }
 
   private mutating func grow() {
-    slots = ContiguousArray(repeating: 0, count: slots.count * 2)
-    for (number, hash) in hashes.enumerated() {
-      var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    slots = ContiguousArray(repeating: 0, count: max(64, slots.count * 2))
+    for (number, value) in values.enumerated() {
+      var slot = Int(truncatingIfNeeded: value.hash) & (slots.count - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = UInt32(truncatingIfNeeded: number + 1)
     }

@@ -67,7 +67,6 @@ extension Preparation {
   /// Forgets what was handed over, and starts again.
   mutating func clearChunk() {
     output.truncate(to: 0)
-    settled.removeAll()
   }
 
   /// Writes one line feed for CRLF, CR or LF (HTML standard, 13.2.3.5).

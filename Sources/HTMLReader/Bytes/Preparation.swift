@@ -29,7 +29,7 @@ struct Preparation: ~Copyable {
   /// The values of `class` attributes, by the numbers that stand for them in the output.
   var classes = DistinctValues()
   /// The tokens that go around libxml2, in the order of their instructions.
-  var settled = SettledTokens()
+  var settled: SettledTokens
   /// Where the contents of the page's `style` elements lie in the input.
   var styleSheets: [Range<Int>] = []
 
@@ -78,7 +78,8 @@ struct Preparation: ~Copyable {
     start = base
     end = base + input.count
     position = base
-    output = ByteChunk(capacity: Self.chunkSize * 2)
+    settled = SettledTokens(forInput: min(input.count, Self.chunkSize))
+    output = ByteChunk(capacity: min(Self.chunkSize * 2, input.count + input.count / 2 + 256))
   }
 
   /// Whether the whole input has been rewritten.

@@ -32,9 +32,12 @@ struct SettledToken {
 
 /// The settled tokens of a chunk, in groups that one instruction each stands for.
 struct SettledTokens {
-  private(set) var tokens: ContiguousArray<SettledToken> = []
+  private var tokens: ContiguousArray<SettledToken> = []
   /// How much output there was right behind the last instruction.
   private var groupEnd = -1
+
+  /// No tokens, and room for those of a piece of `count` bytes.
+  init(forInput count: Int) { tokens.reserveCapacity(count / 16 + 8) }
 
   /// Adds a token, and its instruction to the output unless the last one may stand for it too.
   @inline(__always)
@@ -57,8 +60,16 @@ struct SettledTokens {
     groupEnd = -1
   }
 
-  /// Forgets all tokens.
-  mutating func removeAll() {
+  /// Hands the tokens over, and takes an array that nobody else has for the next ones.
+  mutating func exchange(with other: inout ContiguousArray<SettledToken>) {
+    swap(&tokens, &other)
+    tokens.removeAll(keepingCapacity: true)
+    groupEnd = -1
+  }
+
+  /// Moves the tokens behind those of `other`.
+  mutating func move(to other: inout ContiguousArray<SettledToken>) {
+    other.append(contentsOf: tokens)
     tokens.removeAll(keepingCapacity: true)
     groupEnd = -1
   }

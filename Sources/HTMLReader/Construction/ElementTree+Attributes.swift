@@ -26,19 +26,6 @@ extension ElementTree {
 }
 
 extension ElementTree {
-  /// Makes room for what a page of `count` bytes usually comes to.
-  ///
-  /// Room that is not used costs nothing:
-  /// the system hands out memory only as it is written to.
-  mutating func reserveCapacity(forInput count: Int) {
-    let count = min(count, 1 << 22)
-    nodes.reserveCapacity(count / 12)
-    attributes.reserveCapacity(count / 40)
-    bytes.reserveCapacity(count)
-  }
-}
-
-extension ElementTree {
   /// Empties the value of an attribute, if the element has it.
   mutating func clear(_ name: AttributeName, of index: Index) {
     let first = Int(nodes[Int(index)].start)

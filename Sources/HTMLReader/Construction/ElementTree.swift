@@ -64,8 +64,25 @@ struct ElementTree: Sendable {
   var bytes: ContiguousArray<UInt8>
 
   /// A tree that is only its root.
-  init() {
-    nodes = [Self.detached(.root)]
+  init() { self.init(nodes: [Self.detached(.root)]) }
+
+  /// A tree that is only its root, with room for what a page of `count` bytes usually comes to.
+  ///
+  /// Room that is not used costs nothing: the system hands out memory only as it is written to.
+  init(forInput count: Int) {
+    let count = min(count, 1 << 22)
+    self.init(nodes: [])
+    nodes.reserveCapacity(count / 12 + 1)
+    attributes.reserveCapacity(count / 40)
+    bytes.reserveCapacity(count)
+    nodes.append(Self.detached(.root))
+  }
+
+  /// No tree at all: what stays behind where a tree is taken away.
+  static var none: ElementTree { ElementTree(nodes: []) }
+
+  private init(nodes: ContiguousArray<Node>) {
+    self.nodes = nodes
     attributes = []
     bytes = []
   }

@@ -36,11 +36,14 @@ struct OpenElements: Sendable {
   /// How many elements are open of each name, by its ordinal.
   private var counts: ContiguousArray<UInt16>
 
+  /// The counts when no element is open; to copy them is cheaper than to fill them.
+  private static let noCounts = ContiguousArray<UInt16>(repeating: 0, count: 256)
+
   /// An empty stack.
   init() {
     entries = []
     entries.reserveCapacity(64)
-    counts = ContiguousArray(repeating: 0, count: 256)
+    counts = Self.noCounts
   }
 
   // MARK: Changing

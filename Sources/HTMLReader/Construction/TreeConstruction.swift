@@ -13,7 +13,7 @@ struct TreeConstruction: TokenSink, Sendable {
   /// The page so far.
   ///
   /// The tokenizer adds the attributes of a tag to it before it hands over the tag.
-  var tree = ElementTree()
+  var tree: ElementTree
   /// The stack of open elements.
   var stack = OpenElements()
   /// The list of active formatting elements.
@@ -52,12 +52,16 @@ struct TreeConstruction: TokenSink, Sendable {
   /// How many elements were made to carry formatting on.
   var reopenedCount = 0
 
-  /// The tree construction of a whole document.
-  init() { context = nil }
+  /// The tree construction of a whole document, which begins with `tree`.
+  init(_ tree: ElementTree = ElementTree()) {
+    self.tree = tree
+    context = nil
+  }
 
   /// The tree construction of a fragment, as if it were the content of a `context` element
   /// (13.4).
   init(context: ElementName) {
+    tree = ElementTree()
     self.context = context
     openRoot(Tag(implied: .html))
     if context == .template {

@@ -41,6 +41,21 @@ enum CodeLanguage {
     return beginnings.contains { $0.utf8Start[0] == word[0] && $0.isBeginning(of: word) }
   }
 
+  /// The language that a word like `language-swift` names, when nothing about it needs a second look.
+  static func plainlyNamed(by word: UnsafeBufferPointer<UInt8>) -> String? {
+    for prefix in ["language-", "lang-"] as [StaticString] where prefix.isBeginning(of: word) {
+      let name = UnsafeBufferPointer(rebasing: word[prefix.utf8CodeUnitCount...])
+      let isPlain = name.allSatisfy { $0 &- 0x61 < 26 || $0 &- 0x30 < 10 }
+      guard isPlain, !name.isEmpty, nothingByBytes[name] == nil else { return nil }
+      return String(decoding: name, as: UTF8.self)
+    }
+    return nil
+  }
+
+  private static let nothingByBytes = WordTable(
+    Dictionary(uniqueKeysWithValues: nothing.map { ($0, true) })
+  )
+
   /// The first letters of all words that `named(by:)` looks for.
   private static let beginnings: [StaticString] = [
     "lang", "high", "mw-h", "brus", "code", "hljs", "sour",

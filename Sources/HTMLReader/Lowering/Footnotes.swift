@@ -38,6 +38,7 @@ struct Footnotes: Sendable {
   ///
   /// Costs a look at each node of the tree, and one more when there are links that may be references.
   init(of tree: ElementTree, styles: PageStyles) {
+    guard tree.nodes.contains(where: { $0.name == .a }) else { return }
     var search = FootnoteSearch(tree: tree, styles: styles)
     search.collectLinks()
     if search.references.isEmpty { return }

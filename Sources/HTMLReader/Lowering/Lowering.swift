@@ -26,9 +26,7 @@ struct Lowering {
   /// The Markdown so far.
   var builder = DocumentBuilder()
   /// The open nodes that hold blocks or lines, outermost first.
-  var containers: ContiguousArray<Container> = [
-    Container(kind: .document, content: .blocks, node: 0)
-  ]
+  var containers: ContiguousArray<Container> = []
   /// The line that is being written.
   var flow = InlineFlow()
   /// Whether a leaf block is open: text may be appended as it is.
@@ -72,6 +70,9 @@ struct Lowering {
     self.options = options
     base = BaseURL(options.baseURL)
     roles = Self.roles
+    containers.reserveCapacity(8)
+    containers.append(Container(kind: .document, content: .blocks, node: 0))
+    frames.reserveCapacity(8)
   }
 
   /// The role and the rule of each element name; rule 0 is none, rule n the nth of the ordered list.
@@ -231,8 +232,6 @@ struct Lowering {
   mutating func finish(_ tree: ElementTree) -> Document {
     while !frames.isEmpty { exit(of: tree) }
     endLine()
-    let finished = builder
-    builder = DocumentBuilder()
-    return finished.finish()
+    return builder.takeAll()
   }
 }

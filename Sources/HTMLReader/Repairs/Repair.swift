@@ -80,11 +80,22 @@ enum Repairs {
   /// The same, each with the names of the elements at which its shape can begin.
   private static let orderedWithNames = ordered.map { (repair: $0, names: NameSet($0.names)) }
 
+  /// The repairs that can begin at an element of each name: bit n is the nth of the ordered list.
+  private static let beginning: ContiguousArray<UInt64> = {
+    var table = ContiguousArray(repeating: 0 as UInt64, count: ElementName.allCases.count)
+    for (place, repair) in ordered.enumerated() {
+      for name in repair.names { table[name.ordinal] |= 1 << UInt64(place) }
+    }
+    return table
+  }()
+
   /// Applies all repairs to a tree.
   static func apply(to tree: inout ElementTree, styles: inout PageStyles) {
-    let present = NameSet(of: tree)
-    for (repair, names) in orderedWithNames {
-      guard names.intersects(present), repair.canOccur(with: styles) else { continue }
+    var waiting = tree.nodes.reduce(0 as UInt64) { $0 | beginning[$1.name.ordinal] }
+    while waiting != 0 {
+      let (repair, names) = orderedWithNames[waiting.trailingZeroBitCount]
+      waiting &= waiting - 1
+      guard repair.canOccur(with: styles) else { continue }
       for index in 1..<max(1, tree.nodes.count) where names.contains(tree.nodes[index].name) {
         let node = tree.nodes[index]
         guard node.flags.isDisjoint(with: [.entered, .open]), node.parent != 0 || isTop(index, tree)
@@ -109,15 +120,6 @@ struct NameSet: Sendable {
     for name in names { insert(ordinal: name.ordinal) }
   }
 
-  /// The names of all nodes of a tree.
-  init(of tree: ElementTree) {
-    withUnsafeTemporaryAllocation(of: Bool.self, capacity: 256) { seen in
-      seen.initialize(repeating: false)
-      for node in tree.nodes { seen[node.name.ordinal] = true }
-      for ordinal in seen.indices where seen[ordinal] { insert(ordinal: ordinal) }
-    }
-  }
-
   private mutating func insert(ordinal: Int) {
     words[ordinal >> 6] |= 1 << UInt64(ordinal & 63)
   }
@@ -126,7 +128,4 @@ struct NameSet: Sendable {
   func contains(_ name: ElementName) -> Bool {
     words[name.ordinal >> 6] & 1 << UInt64(name.ordinal & 63) != 0
   }
-
-  /// Whether the sets have a name in common.
-  func intersects(_ other: NameSet) -> Bool { words & other.words != SIMD4<UInt64>() }
 }

@@ -10,10 +10,13 @@ enum CSSByte {
     ASCIIByte.isLetter(byte) || byte >= 0x80 || byte == 0x5F
   }
 
-  /// A byte that a name may hold.
+  /// A byte that a name may hold: a letter, a digit, `-`, `_`, or one beyond ASCII.
   @inline(__always)
   static func isName(_ byte: UInt8) -> Bool {
-    isNameStart(byte) || ASCIIByte.isDigit(byte) || byte == 0x2D
+    let low: UInt64 = 0x3FF << 0x30 | 1 << 0x2D
+    let high: UInt64 = 0x3FF_FFFF << 0x01 | 0x3FF_FFFF << 0x21 | 1 << 0x1F
+    let word = byte & 0x40 == 0 ? low : high
+    return byte >= 0x80 || word &>> UInt64(byte & 0x3F) & 1 != 0
   }
 
   /// The index behind the comment that opens at `start`.

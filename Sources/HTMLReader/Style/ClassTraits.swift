@@ -166,19 +166,27 @@ struct ClassTraits: Sendable {
 
   /// Reads the words of a `class` attribute.
   init(_ value: UnsafeBufferPointer<UInt8>) {
-    var mayNameLanguage = false
     var uses: ClassUses = []
+    var language: String?
+    var mayNameLanguage = false
+    var wordCount = 0
     value.forEachWord { word in
       uses.formUnion(ClassUses.byName[word] ?? [])
-      mayNameLanguage = mayNameLanguage || CodeLanguage.mayBeNamed(by: word)
+      wordCount += 1
+      guard wordCount <= Self.maximumWordCount else { return }
+      if !mayNameLanguage, CodeLanguage.mayBeNamed(by: word) {
+        mayNameLanguage = true
+        language = CodeLanguage.plainlyNamed(by: word)
+      }
     }
-    self.uses = uses
-    if mayNameLanguage {
+    if mayNameLanguage, language == nil {
       let words = value.split(whereSeparator: isHTMLSpace)
         .prefix(Self.maximumWordCount)
         .map { String(decoding: $0, as: UTF8.self) }
       language = CodeLanguage.named(by: words)
     }
+    self.uses = uses
+    self.language = language
   }
 
   /// How many words of one attribute are looked at for the name of a language.

@@ -17,6 +17,7 @@ struct PageStyles: Sendable {
 
   /// Works out the values and the sheets that have been seen since the last call.
   mutating func learn(from preparation: borrowing Preparation) {
+    if styles.isEmpty { styles.reserveCapacity(preparation.styles.count) }
     while styles.count < preparation.styles.count {
       styles.append(
         preparation.withValue(preparation.styles[styles.count]) { InlineStyle.style(of: $0) }
@@ -29,7 +30,6 @@ struct PageStyles: Sendable {
         traits.append(words)
         uses.append(words.uses)
         marks.append(value)
-        classes.append(value)
       }
     }
     var hasNewSheet = false
@@ -39,6 +39,10 @@ struct PageStyles: Sendable {
       hasNewSheet = true
     }
     if hasNewSheet { declaredProperties |= sheet.declaredProperties }
+    guard hasSheet else { return }
+    while classes.count < preparation.classes.count {
+      preparation.withValue(preparation.classes[classes.count]) { classes.append($0) }
+    }
   }
 
   /// The style that is declared for an element, by the page's sheets and by its own `style` attribute.
@@ -108,10 +112,13 @@ struct PageStyles: Sendable {
   }
 }
 
-/// The distinct values of `class` attributes, by number.
+/// The distinct values of `class` attributes, by number, for the selectors of a sheet.
 struct ClassValues: Sendable {
   private(set) var bytes: ContiguousArray<UInt8> = []
   private var ends: ContiguousArray<Int> = []
+
+  /// How many values there are.
+  var count: Int { ends.count }
 
   /// Adds the value of the next number.
   mutating func append(_ value: UnsafeBufferPointer<UInt8>) {

@@ -1,6 +1,6 @@
 /// Gives each byte string a number, the same one each time.
 ///
-/// The hash has a secret of its own for each table, so that no page can choose strings that collide.
+/// The hash has a secret, so that no page can choose strings that collide.
 struct SymbolTable: Sendable {
   /// The number of a byte string.
   typealias Symbol = UInt32
@@ -13,11 +13,13 @@ struct SymbolTable: Sendable {
 
   private static let mostSymbols = 1 << 18
 
-  private let secret = UInt64.random(in: .min ... .max)
+  /// Drawn once for the process: most pages have no sheet, and to ask the system costs more than reading
+  /// a short one.
+  private static let secret = UInt64.random(in: .min ... .max)
   private var entries: ContiguousArray<Entry> = []
   private var bytes: ContiguousArray<UInt8> = []
   /// The number of the symbol plus one, or 0, by hash.
-  private var slots = ContiguousArray<UInt32>(repeating: 0, count: 64)
+  private var slots: ContiguousArray<UInt32> = []
 
   /// How many symbols there are.
   var count: Int { entries.count }
@@ -25,13 +27,14 @@ struct SymbolTable: Sendable {
   /// The symbol of `name`; nil when it has none.
   func symbol(of name: UnsafeBufferPointer<UInt8>) -> Symbol? {
     guard !entries.isEmpty else { return nil }
-    let slot = slots[self.slot(of: name, hash: ByteHash.hash(name, seed: secret))]
+    let slot = slots[self.slot(of: name, hash: ByteHash.hash(name, seed: Self.secret))]
     return slot == 0 ? nil : slot - 1
   }
 
   /// The symbol of `name`, a new one if it had none; nil when there are too many.
   mutating func intern(_ name: UnsafeBufferPointer<UInt8>) -> Symbol? {
-    let hash = ByteHash.hash(name, seed: secret)
+    if slots.isEmpty { slots = ContiguousArray(repeating: 0, count: 64) }
+    let hash = ByteHash.hash(name, seed: Self.secret)
     let slot = slot(of: name, hash: hash)
     if slots[slot] != 0 { return slots[slot] - 1 }
     guard entries.count < Self.mostSymbols else { return nil }

@@ -17,83 +17,59 @@ struct InternedNames {
     case selfClosing
   }
 
-  private enum Entry: Sendable {
-    case empty
-    case element(ElementName)
-    case attribute(AttributeName)
-  }
-
+  /// What a name stands for in its two places; `custom` and nil stand for nothing.
   private struct Slot {
     var address: UInt
-    var entry: Entry
+    var element: ElementName
+    var attribute: AttributeName?
   }
 
-  /// What is known of element names and targets, and what of attribute names, by their bytes.
-  private static let knownElements = NameTable(
-    ElementName.allCases.filter(\.isTag).map { ($0.rawValue, Entry.element($0)) }
-  )
-  private static let knownAttributes = NameTable(
-    AttributeName.allCases.map { ($0.rawValue, Entry.attribute($0)) }
-  )
+  /// What is known of attribute names, by their bytes.
+  private static let knownAttributes = NameTable(AttributeName.allCases.map { ($0.rawValue, $0) })
 
-  /// How many slots a table has: more than there are known names, so that it never fills up, and not
-  /// many more, for they are made anew for each page.
+  /// How many slots there are: more than known names, so that they never fill up.
   private static var size: Int { 256 }
 
-  private var elements: ContiguousArray<Slot>
-  private var attributes: ContiguousArray<Slot>
+  /// The slots when no address is known yet; to copy them is cheaper than to fill them.
+  private static let free = ContiguousArray(
+    repeating: Slot(address: 0, element: .custom, attribute: nil),
+    count: size
+  )
 
-  /// No address is known yet.
-  init() {
-    let none = Slot(address: 0, entry: .empty)
-    elements = ContiguousArray(repeating: none, count: Self.size)
-    attributes = ContiguousArray(repeating: none, count: Self.size)
-  }
+  private var slots = Self.free
 
+  /// What the name at an address stands for.
   @inline(__always)
-  private static func slot(of address: UnsafePointer<xmlChar>) -> Int {
+  private mutating func meaning(of address: UnsafePointer<xmlChar>) -> Slot {
     let bits = UInt64(UInt(bitPattern: address)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: bits >> 56)
-  }
-
-  @inline(__always)
-  private static func entry(
-    at address: UnsafePointer<xmlChar>,
-    in table: inout ContiguousArray<Slot>,
-    known: @autoclosure () -> NameTable<Entry>
-  ) -> Entry {
-    var slot = slot(of: address)
+    var place = Int(truncatingIfNeeded: bits >> 56)
     while true {
-      let candidate = table[slot]
-      if candidate.address == UInt(bitPattern: address) { return candidate.entry }
-      if candidate.address == 0 { return learn(address, in: &table, at: slot, known()) }
-      slot = (slot + 1) & (size - 1)
+      let slot = slots[place]
+      if slot.address == UInt(bitPattern: address) { return slot }
+      if slot.address == 0 { return learn(address, at: place) }
+      place = (place + 1) & (Self.size - 1)
     }
   }
 
   /// Looks a name up by its bytes and remembers its address; names that mean nothing are not
   /// remembered, for there is no end to them.
   @inline(never)
-  private static func learn(
-    _ address: UnsafePointer<xmlChar>,
-    in table: inout ContiguousArray<Slot>,
-    at slot: Int,
-    _ known: NameTable<Entry>
-  ) -> Entry {
+  private mutating func learn(_ address: UnsafePointer<xmlChar>, at place: Int) -> Slot {
     let count = Int(xmlStrlen(address))
-    guard let entry = known.meaning(of: address, count: count, end: address + count) else {
-      return .empty
-    }
-    table[slot] = Slot(address: UInt(bitPattern: address), entry: entry)
-    return entry
+    let element = ElementName.byName.meaning(of: address, count: count, end: address + count)
+    let slot = Slot(
+      address: UInt(bitPattern: address),
+      element: element ?? .custom,
+      attribute: Self.knownAttributes.meaning(of: address, count: count, end: address + count)
+    )
+    if slot.element != .custom || slot.attribute != nil { slots[place] = slot }
+    return slot
   }
 
   /// The element of a start tag's name.
   @inline(__always)
   mutating func element(at address: UnsafePointer<xmlChar>) -> ElementName {
-    let entry = Self.entry(at: address, in: &elements, known: Self.knownElements)
-    if case .element(let name) = entry { return name }
-    return .custom
+    meaning(of: address).element
   }
 
   /// What the name of an attribute stands for, and its value where the name alone is no number.
@@ -104,9 +80,7 @@ struct InternedNames {
   ) -> AttributeMeaning {
     // The names that Preparation makes up begin with x, which no known attribute does.
     guard address[0] == 0x78 else {
-      let entry = Self.entry(at: address, in: &attributes, known: Self.knownAttributes)
-      if case .attribute(let name) = entry { return .named(name) }
-      return .selfClosing
+      return meaning(of: address).attribute.map(AttributeMeaning.named) ?? .selfClosing
     }
     switch address[1] {
     case 0x73: return .numbered(.style, Self.number(after: address + 2, or: value))

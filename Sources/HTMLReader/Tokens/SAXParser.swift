@@ -82,10 +82,10 @@ struct SAXParser: ~Copyable {
     _modify { yield &receiver.pointee.construction }
   }
 
-  /// Parses a chunk of the prepared page, which ends between tokens, with the tokens that its
+  /// Parses a chunk of the prepared page, which ends between tokens, and takes the tokens that its
   /// instructions stand for.
-  mutating func push(_ chunk: borrowing ByteChunk, settled: ContiguousArray<SettledToken>) {
-    receiver.pointee.expect(settled)
+  mutating func push(_ chunk: borrowing ByteChunk, settled: inout SettledTokens) {
+    receiver.pointee.expect(&settled)
     push(chunk.bytes)
   }
 

@@ -85,13 +85,13 @@ struct TokenReceiver {
     }
   }
 
-  /// Makes ready for a chunk whose instructions stand for `tokens`.
-  mutating func expect(_ tokens: ContiguousArray<SettledToken>) {
+  /// Makes ready for a chunk whose instructions stand for `tokens`, and takes them.
+  mutating func expect(_ tokens: inout SettledTokens) {
     if next == settled.count {
-      settled = tokens
+      tokens.exchange(with: &settled)
     } else {
       settled.removeSubrange(..<next)
-      settled.append(contentsOf: tokens)
+      tokens.move(to: &settled)
     }
     next = 0
   }
