@@ -86,7 +86,7 @@ struct Preparation: ~Copyable {
   var isAtEnd: Bool { position >= end }
 
   /// How much the chunk holds so far: the bytes of output, and the settled tokens, each for a short tag.
-  private var chunkCount: Int { output.count + settled.tokens.count * 8 }
+  private var chunkCount: Int { output.count + settled.count * 8 }
 
   /// Rewrites until the output is full, a block ends that somebody waits for, or the input ends.
   mutating func advance() {

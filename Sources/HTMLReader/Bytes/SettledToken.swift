@@ -36,6 +36,9 @@ struct SettledTokens {
   /// How much output there was right behind the last instruction.
   private var groupEnd = -1
 
+  /// How many there are.
+  var count: Int { tokens.count }
+
   /// No tokens, and room for those of a piece of `count` bytes.
   init(forInput count: Int) { tokens.reserveCapacity(count / 16 + 8) }
 
