@@ -2,7 +2,7 @@
 ///
 /// The subject is where Android apps put the title; `EXTRA_TITLE` is the title of the chooser, and
 /// only some apps repeat the page's title there.
-public struct AndroidExtras: Sendable, Hashable, Codable {
+public struct AndroidExtras: Sendable, Hashable {
   /// `EXTRA_SUBJECT`.
   public var subject: String?
 
@@ -21,6 +21,9 @@ public struct AndroidExtras: Sendable, Hashable, Codable {
   /// The package of the sending app, if the system told it.
   public var package: String?
 
+  /// What the app put beside the documented extras, by its full name.
+  public var others: [String: PropertyList]
+
   /// Makes extras; every one of them may be absent.
   public init(
     subject: String? = nil,
@@ -28,7 +31,8 @@ public struct AndroidExtras: Sendable, Hashable, Codable {
     text: String? = nil,
     htmlText: String? = nil,
     streams: [Stream]? = nil,
-    package: String? = nil
+    package: String? = nil,
+    others: [String: PropertyList] = [:]
   ) {
     self.subject = subject
     self.title = title
@@ -36,11 +40,12 @@ public struct AndroidExtras: Sendable, Hashable, Codable {
     self.htmlText = htmlText
     self.streams = streams
     self.package = package
+    self.others = others
   }
 
   /// One shared file.
   public struct Stream: Sendable, Hashable, Codable {
-    /// The MIME type.
+    /// The MIME type; empty when the app gave none, and the name of the file has to tell.
     public var mimeType: String
 
     /// The file.
@@ -61,7 +66,9 @@ extension Payload {
     if let text = extras.text { attachments.append(Attachment("public.plain-text", .string(text))) }
     if let html = extras.htmlText { attachments.append(Attachment("public.html", .string(html))) }
     for stream in extras.streams ?? [] {
-      let type = UniformType(mimeType: stream.mimeType) ?? UniformType("public.data")
+      let type =
+        UniformType(mimeType: stream.mimeType) ?? UniformType(fileName: stream.file.name)
+        ?? UniformType("public.data")
       attachments.append(Attachment(type.identifier, .file(stream.file)))
     }
     self.init(
@@ -70,7 +77,8 @@ extension Payload {
           attributedTitle: extras.subject ?? extras.title,
           attributedContentText: extras.subject == nil || extras.subject == extras.title
             ? nil : extras.title,
-          attachments: attachments
+          attachments: attachments,
+          userInfo: extras.others
         )
       ],
       sourceApp: extras.package

@@ -5,10 +5,11 @@
 //       {"typeIdentifier": "public.url", "url": "https://example.org/"},
 //       {"typeIdentifier": "public.plain-text", "data": "base64…"}]}]}]}
 //
-// An attachment with one representation may be written without the "representations" level.
+// An attachment with one representation may be written without the "representations" level. A key
+// that is none of these is kept: of an item in its `userInfo`, of an attachment as an unread value.
 
 extension Payload.Item: Codable {
-  private enum CodingKeys: String, CodingKey {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
     case attributedTitle
     case attributedContentText
     case attachments
@@ -27,6 +28,10 @@ extension Payload.Item: Codable {
       try container.decodeIfPresent([Payload.Attachment].self, forKey: .attachments) ?? []
     userInfo =
       try container.decodeIfPresent([String: PropertyList].self, forKey: .userInfo) ?? [:]
+    let all = try decoder.container(keyedBy: CaptureKey.self)
+    for key in try decoder.keys(besides: CodingKeys.self) {
+      userInfo[key.stringValue] = try all.decode(PropertyList.self, forKey: key)
+    }
   }
 
   /// Writes the item without its absent fields.
@@ -51,13 +56,11 @@ extension Payload.Attachment: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     suggestedName = try container.decodeIfPresent(String.self, forKey: .suggestedName)
     if container.contains(.representations) {
-      representations = try container.decode(
-        [Payload.Representation].self,
-        forKey: .representations
-      )
+      representations = try container.decode([ReadRepresentation].self, forKey: .representations)
+        .flatMap(\.all)
     } else {
       // Without either key this throws, rather than let the attachment vanish.
-      representations = [try Payload.Representation(from: decoder)]
+      representations = try ReadRepresentation(from: decoder).all
     }
   }
 
@@ -66,6 +69,32 @@ extension Payload.Attachment: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(suggestedName, forKey: .suggestedName)
     try container.encode(representations, forKey: .representations)
+  }
+}
+
+/// A representation, and an unread one for each key beside it that says nothing to us.
+private struct ReadRepresentation: Decodable {
+  var all: [Payload.Representation]
+
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    // Those of the attachment, where the level of the representations is left out.
+    case suggestedName
+    case typeIdentifier, string, attributedString, html, url, data, propertyList, image, file, unread
+  }
+
+  init(from decoder: any Decoder) throws {
+    let representation = try Payload.Representation(from: decoder)
+    let unknown = try decoder.keys(besides: CodingKeys.self).map { key in
+      Payload.Representation(
+        typeIdentifier: representation.typeIdentifier,
+        value: .unread(reason: "the capture's key \"\(key.stringValue)\" is unknown")
+      )
+    }
+    if case .unread = representation.value, !unknown.isEmpty {
+      all = unknown
+    } else {
+      all = [representation] + unknown
+    }
   }
 }
 
