@@ -79,7 +79,8 @@ private struct ReadRepresentation: Decodable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     // Those of the attachment, where the level of the representations is left out.
     case suggestedName
-    case typeIdentifier, string, attributedString, html, url, data, propertyList, image, file, unread
+    case typeIdentifier
+    case string, attributedString, html, url, data, propertyList, image, file, unread
   }
 
   init(from decoder: any Decoder) throws {
