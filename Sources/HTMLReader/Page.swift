@@ -20,7 +20,10 @@ struct Page: ~Copyable {
     self.sizes = sizes
     preparation = Preparation(bytes, shown: shown)
     preparation.chunkLimit = sizes.chunk
-    parser = SAXParser(TreeConstruction(ElementTree(forInput: bytes.count)))
+    parser = SAXParser(
+      TreeConstruction(ElementTree(forInput: bytes.count)),
+      input: preparation.start
+    )
     lowering = Lowering(styles: PageStyles(), options: options)
     if isWindowed { lowering.builder.reserveCapacity(forInput: bytes.count) }
   }

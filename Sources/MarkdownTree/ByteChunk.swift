@@ -107,11 +107,12 @@ package struct ByteChunk: ~Copyable {
     var digits: UInt64 = 0
     var length = 0
     var rest = number
+    if number >= 100_000_000 { append(decimal: number / 100_000_000) }
     repeat {
       digits = digits << 8 | UInt64(0x30 + rest % 10)
       rest /= 10
       length += 1
-    } while rest > 0 && length < 8
+    } while number >= 100_000_000 ? length < 8 : rest > 0
     for _ in 0..<length {
       append(UInt8(truncatingIfNeeded: digits))
       digits >>= 8

@@ -45,6 +45,14 @@ enum ByteScan {
     return end
   }
 
+  /// Whether an attribute's value holds no reference, carriage return or NUL, and so is what it says.
+  static func isPlain(
+    from start: UnsafePointer<UInt8>,
+    to end: UnsafePointer<UInt8>
+  ) -> Bool {
+    ([0x26, 0x0D, 0] as [UInt8]).allSatisfy { first($0, from: start, to: end) == end }
+  }
+
   /// Whether there is a control character that XML does not know, so that libxml2 drops it.
   ///
   /// Those are the bytes below 0x20 but for tab, line feed and carriage return.

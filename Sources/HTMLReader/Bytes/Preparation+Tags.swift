@@ -232,6 +232,8 @@ extension Preparation {
           append(" xp", number: withValue(value - start..<valueEnd - start, CellValue.columnSpan))
         case .rowspan:
           append(" xr", number: withValue(value - start..<valueEnd - start, CellValue.rowSpan))
+        case _ where lends(value, valueEnd):
+          append(" xl", lent: attribute.ordinal, at: value - start, count: valueEnd - value)
         default:
           output.append(0x20)
           appendLowercased(name, count)
@@ -256,6 +258,32 @@ extension Preparation {
     guard number >= Self.firstNumberInValue else { return output.append(decimal: number) }
     output.append("=\"")
     output.append(decimal: number)
+    output.append(0x22)
+  }
+
+  /// From how many bytes on a value stays where it is: pictures as `data:` addresses, mostly.
+  private static let shortestLentValue = 4096
+
+  /// Whether a value stays where it is, because it is long and means what it says.
+  @inline(__always)
+  private func lends(_ value: UnsafePointer<UInt8>, _ valueEnd: UnsafePointer<UInt8>) -> Bool {
+    valueEnd - value >= Self.shortestLentValue
+      && ByteScan.isPlain(from: value, to: valueEnd)
+  }
+
+  /// Writes where a value lies in the input, in its place: `xl12="4711-5000"`.
+  private mutating func append(
+    _ name: StaticString,
+    lent ordinal: Int,
+    at offset: Int,
+    count: Int
+  ) {
+    output.append(name)
+    output.append(decimal: ordinal)
+    output.append("=\"")
+    output.append(decimal: offset)
+    output.append(0x2D)
+    output.append(decimal: count)
     output.append(0x22)
   }
 

@@ -61,6 +61,9 @@ struct BaseURL: Sendable {
   /// The address without the white space around it and the line ends and tabs inside it (URL standard,
   /// 4.4).
   private static func cleaned(_ address: String) -> String {
+    // Most addresses are clean, and one that holds a picture is not copied for nothing.
+    let isClean = !address.utf8.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+    if isClean, address.utf8.first ?? 0 > 0x20, address.utf8.last ?? 0 > 0x20 { return address }
     var bytes = Array(address.utf8)
     while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
     bytes = Array(bytes.drop { $0 <= 0x20 })

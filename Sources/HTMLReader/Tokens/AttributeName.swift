@@ -46,9 +46,14 @@ enum AttributeName: String, Sendable, CaseIterable {
 struct KnownAttribute: Sendable {
   let name: AttributeName
   let bit: UInt64
+  /// Its place among all names.
+  var ordinal: Int { bit.trailingZeroBitCount }
 }
 
 extension AttributeName {
+  /// All names, each at its ordinal.
+  static let byOrdinal = ContiguousArray(allCases)
+
   /// Whether a number stands for the value in the prepared page: that of a distinct value (see
   /// DistinctValues), or what the value comes to (see CellValue).
   var isNumbered: Bool {

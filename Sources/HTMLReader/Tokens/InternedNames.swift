@@ -9,6 +9,8 @@ struct InternedNames {
     case named(AttributeName)
     /// A value that is known by its number (see AttributeName.isNumbered).
     case numbered(AttributeName, UInt32)
+    /// A value that lies in the input (see Preparation.lends).
+    case lent(AttributeName, Range<Int>)
     /// The element that the tag is really one of (see ElementName.isSeenByParser).
     case element(ElementName)
     /// The number of the custom name that the tag really has.
@@ -88,10 +90,28 @@ struct InternedNames {
     case 0x61: return .numbered(.align, Self.number(after: address + 2, or: value))
     case 0x70: return .numbered(.colspan, Self.number(after: address + 2, or: value))
     case 0x72: return .numbered(.rowspan, Self.number(after: address + 2, or: value))
+    case 0x6C: return lent(Int(Self.digits(address + 2)), value)
     case 0x65: return .element(ElementName.byOrdinal[Int(Self.digits(address + 2))])
     case 0x6E: return .custom(UInt16(truncatingIfNeeded: Self.digits(address + 2)))
     default: return .selfClosing
     }
+  }
+
+  /// What `xl12="4711-5000"` stands for: the twelfth attribute, with 5,000 bytes behind the 4,711th.
+  private func lent(_ ordinal: Int, _ value: UnsafePointer<xmlChar>?) -> AttributeMeaning {
+    guard let value, ordinal < AttributeName.byOrdinal.count else { return .selfClosing }
+    var numbers = [0]
+    var position = value
+    while position.pointee != 0 {
+      if position.pointee == 0x2D {
+        numbers.append(0)
+      } else {
+        numbers[numbers.count - 1] = numbers[numbers.count - 1] &* 10 &+ Int(position.pointee) - 0x30
+      }
+      position += 1
+    }
+    let start = numbers[0]
+    return .lent(AttributeName.byOrdinal[ordinal], start..<start + numbers[numbers.count - 1])
   }
 
   private static func number(

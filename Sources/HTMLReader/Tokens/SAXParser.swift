@@ -24,7 +24,9 @@ struct SAXParser: ~Copyable {
   private let receiver: UnsafeMutablePointer<TokenReceiver>
 
   /// A parser whose tokens build the tree of `construction`; nil when memory is short.
-  init?(_ construction: consuming TreeConstruction) {
+  ///
+  /// Values that stayed where they are lie in `input`, which outlives the parser.
+  init?(_ construction: consuming TreeConstruction, input: UnsafePointer<UInt8>) {
     var handler = xmlSAXHandler()
     handler.startElement = { user, name, attributes in
       guard let receiver = TokenReceiver.from(user), let name else { return }
@@ -66,7 +68,7 @@ struct SAXParser: ~Copyable {
     htmlCtxtUseOptions(context, Int32(bitPattern: options))
     // Attribute values may be longer than ten million bytes: nothing of the input is dropped.
     context.pointee.options |= Int32(bitPattern: XML_PARSE_HUGE.rawValue)
-    receiver.initialize(to: TokenReceiver(construction, context: context))
+    receiver.initialize(to: TokenReceiver(construction, context: context, input: input))
     push("<div>")
   }
 

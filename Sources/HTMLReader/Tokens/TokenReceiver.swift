@@ -8,15 +8,22 @@ struct TokenReceiver {
   /// What receives the tokens.
   var construction: TreeConstruction
   private let context: htmlParserCtxtPtr
+  /// The input, in which long values lie.
+  private let input: UnsafePointer<UInt8>
   private var names = InternedNames()
   private var isInsideRoot = false
   /// The tokens whose instructions are still to come, the next one at `next`.
   private var settled: ContiguousArray<SettledToken> = []
   private var next = 0
 
-  init(_ construction: consuming TreeConstruction, context: htmlParserCtxtPtr) {
+  init(
+    _ construction: consuming TreeConstruction,
+    context: htmlParserCtxtPtr,
+    input: UnsafePointer<UInt8>
+  ) {
     self.construction = construction
     self.context = context
+    self.input = input
   }
 
   /// The receiver behind the pointer that libxml2 passes to its callbacks.
@@ -65,6 +72,11 @@ struct TokenReceiver {
         )
       case .numbered(let attribute, let number):
         construction.tree.appendAttribute(attribute, number: number)
+      case .lent(let attribute, let range):
+        construction.tree.appendAttribute(
+          attribute,
+          UnsafeBufferPointer(start: input + range.lowerBound, count: range.count)
+        )
       case .element(let name): tag.name = name
       case .custom(let number):
         tag.name = .custom
