@@ -106,7 +106,8 @@ struct InternedNames {
       if position.pointee == 0x2D {
         numbers.append(0)
       } else {
-        numbers[numbers.count - 1] = numbers[numbers.count - 1] &* 10 &+ Int(position.pointee) - 0x30
+        let last = numbers.count - 1
+        numbers[last] = numbers[last] &* 10 &+ Int(position.pointee) - 0x30
       }
       position += 1
     }
