@@ -23,6 +23,7 @@ struct HardPlaceTests {
     // Brackets and parentheses that almost make a link.
     "[](\\<b>)", "\\[](<b)", "\\[]([^1]())\n\n[^1]: b", "[]([^1]\\()\n\n[^1]: b", "\\[](<\\<v>)",
     "\\[](\\<v>)", "[](\\<v w>)", "\\[](<<v>)", "\\[](![a\\(](u))", "[](![a](u)", "[](a (b\\(c))",
+    "\\[](<\\\n\\>>)", "\\[](a (b\n1\\) c))", "\\[](a \"b\n\\>\")",
     // Callouts, and what only looks like one.
     "> [!NOTE]\n> a", "> \\[!note]", "> [!]", "> [!note] a", "> \\[!note]\n> a", "> a\n> [!note]",
     "> [!note](u)", "> [!a b]", "- [!note]", "> - [!note]", "[!note]", "> \\[!note]  \n> a",

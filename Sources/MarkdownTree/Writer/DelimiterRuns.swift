@@ -13,6 +13,44 @@ struct ClosedBottoms {
   }
 }
 
+/// Where long searches for openers found nothing, so that the next of its kind need not look there again.
+///
+/// A text of `**a**a**a`, in which each run may close the first and none is meant to, would take time with
+/// the square of its length.
+struct VainSearches {
+  /// From how many steps on a search is long.
+  static let shortest = 32
+
+  /// The runs of `from` and older that are younger than `rest` were no match.
+  private struct Search {
+    var from: Int
+    var rest: Int
+  }
+
+  private var searches: [Int: Search] = [:]
+
+  /// With which run a search of a kind goes on that has come as far as `run`; nil for the run itself.
+  func rest(ofSearch kind: Int, at run: Int) -> Int? {
+    guard let search = searches[kind], run <= search.from, run > search.rest else { return nil }
+    return search.rest
+  }
+
+  /// Remembers a search from one run down to another, or to the bottom, with no match in between.
+  mutating func remember(_ kind: Int, from: Int, to rest: Int) {
+    searches[kind] = Search(from: from, rest: rest)
+  }
+
+  /// Goes on with `other` where a search was to go on with a run in `range`, which is taken away.
+  mutating func replace(_ range: ClosedRange<Int>, with other: Int) {
+    for (kind, search) in searches where range.contains(search.rest) {
+      searches[kind]?.rest = other
+    }
+  }
+
+  /// Forgets all.
+  mutating func removeAll() { if !searches.isEmpty { searches.removeAll() } }
+}
+
 /// The delimiter runs of a line of text: the stack of CommonMark's algorithm, as a linked list.
 struct DelimiterRuns {
   /// A run of `*`, `_` or `~`.
@@ -54,6 +92,8 @@ struct DelimiterRuns {
   private(set) var isInsideWord = false
   /// Whether another dialect may see it differently.
   var dialectMatters = false
+  /// Where long searches for openers found nothing.
+  var vainSearches = VainSearches()
 
   /// Whose rules decide what stands beside a run, and what it may match.
   enum Dialect: CaseIterable {
@@ -97,12 +137,14 @@ struct DelimiterRuns {
   /// Takes a run out of the list.
   mutating func remove(_ index: Int) {
     let run = runs[index]
+    vainSearches.replace(index...index, with: run.previous)
     if run.previous >= 0 { runs[run.previous].next = run.next }
     if run.next >= 0 { runs[run.next].previous = run.previous } else { last = run.previous }
   }
 
   /// Takes the runs between two out of the list.
   mutating func remove(between first: Int, and second: Int) {
+    if second - first > 1 { vainSearches.replace((first + 1)...(second - 1), with: first) }
     runs[first].next = second
     runs[second].previous = first
   }

@@ -51,6 +51,7 @@ extension InlineReading {
   /// Matches the runs above `bottom`, which are then forgotten.
   mutating func matchDelimiters(_ bytes: Bytes, _ text: InlineText, above bottom: Int) {
     guard runs.last != bottom else { return }
+    runs.vainSearches.removeAll()
     // For each kind of closer, the run at which looking for an opener was in vain before.
     var bottoms = ClosedBottoms(repeating: -2)
     var closer = runs.last
@@ -101,7 +102,15 @@ extension InlineReading {
     let wantsFirst = runs.dialect == .md4c && run.character == UInt8(ascii: "~")
     var found: Int?
     var opener = run.previous
+    var steps = 0
     while opener > bottom && opener != vain {
+      steps += 1
+      if steps > VainSearches.shortest, !wantsFirst,
+        let rest = runs.vainSearches.rest(ofSearch: searchKind(of: run), at: opener)
+      {
+        opener = rest
+        continue
+      }
       let candidate = runs.runs[opener]
       if candidate.canOpen, candidate.character == run.character {
         let isNested = run.character == UInt8(ascii: "~") && candidate.previous > bottom
@@ -111,7 +120,18 @@ extension InlineReading {
       }
       opener = candidate.previous
     }
+    if steps > VainSearches.shortest, !wantsFirst, found != nil || opener <= bottom {
+      runs.vainSearches.remember(searchKind(of: run), from: run.previous, to: found ?? bottom)
+    }
     return found
+  }
+
+  /// A number that closers share which may close the same runs.
+  private func searchKind(of closer: DelimiterRuns.Run) -> Int {
+    // Tildes go by their whole length.
+    let length = closer.character == UInt8(ascii: "~") ? closer.length : closer.length % 3
+    let sides = (closer.canOpen ? 1 : 0) + (closer.isInsideWord ? 2 : 0)
+    return (length * 4 + sides) * 256 + Int(closer.character)
   }
 
   /// Whether a run may open what another of the same character closes: the rule of three (CommonMark 6.2,

@@ -14,7 +14,6 @@ struct InlineReading {
     /// The mark it begins; -1 for a literal bracket.
     var mark: Int
     var isImage: Bool
-    var isActive = true
     /// The newest delimiter run when the bracket was met.
     var bottom: Int
   }
@@ -42,6 +41,8 @@ struct InlineReading {
   var runs = DelimiterRuns()
   /// The open brackets, the newest last.
   var brackets: ContiguousArray<Bracket> = []
+  /// How many of the brackets have a link inside, so that those of them that begin links cannot.
+  var inactiveBrackets = 0
   /// The marks that were read as meant.
   var isRead: ContiguousArray<Bool> = []
   /// For each mark, whether it is among those that failed.
@@ -107,6 +108,7 @@ struct InlineReading {
   private mutating func readOnce(_ bytes: Bytes, _ text: InlineText) {
     runs.removeAll()
     if !brackets.isEmpty { brackets.removeAll(keepingCapacity: true) }
+    inactiveBrackets = 0
     if text.hasDelimiters {
       isRead.removeAll(keepingCapacity: true)
       isRead.append(contentsOf: repeatElement(false, count: text.markCount))
@@ -205,15 +207,15 @@ struct InlineReading {
   /// Reads a literal `]`.
   private mutating func closeBracket(_ bytes: Bytes, _ text: InlineText, at position: Int) {
     while let bracket = brackets.last {
-      if !bracket.isActive {
-        brackets.removeLast()
+      if !bracket.isImage, brackets.count <= inactiveBrackets {
+        popBracket()
         return
       }
       if bracket.mark >= 0 {
         escape(position, bytes)
         return
       }
-      brackets.removeLast()
+      popBracket()
       guard makesLink(bytes, text, from: bracket.position, to: position) else { return }
       escape(bracket.position, bytes)
     }
@@ -249,19 +251,24 @@ struct InlineReading {
 
   /// Reads the end of a link or an image that is meant.
   private mutating func closeLink(_ bytes: Bytes, _ text: InlineText, _ mark: Int) {
-    while let bracket = brackets.popLast() {
+    while let bracket = popBracket() {
       if bracket.mark == -1 {
         escape(bracket.position, bytes)
         continue
       }
       matchDelimiters(bytes, text, above: bracket.bottom)
       if !bracket.isImage {
-        for index in brackets.indices where !brackets[index].isImage {
-          brackets[index].isActive = false
-        }
+        inactiveBrackets = brackets.count
       }
       return
     }
+  }
+
+  @discardableResult
+  private mutating func popBracket() -> Bracket? {
+    let bracket = brackets.popLast()
+    inactiveBrackets = min(inactiveBrackets, brackets.count)
+    return bracket
   }
 
   /// Escapes an exclamation mark that would make an image of a link.

@@ -46,6 +46,7 @@ struct LinkScan {
         depth += 1
         position += 1
         if depth > 32 { return nil }
+      case UInt8(ascii: ")") where isEscaped(position): position += 1
       case UInt8(ascii: ")") where depth == 0:
         return position == start && !mayBeEmpty ? nil : position
       case UInt8(ascii: ")"):
@@ -69,7 +70,7 @@ struct LinkScan {
     var position = start + 1
     while position < bytes.count {
       switch bytes[position] {
-      case UInt8(ascii: ">"): return position + 1
+      case UInt8(ascii: ">") where !isEscaped(position): return position + 1
       case UInt8(ascii: "\n"): return nil
       case UInt8(ascii: "<") where !getsBackslash(position): return nil
       case UInt8(ascii: "\\"):
@@ -93,7 +94,7 @@ struct LinkScan {
     }
     var position = start + 1
     while position < bytes.count {
-      if bytes[position] == close { return position + 1 }
+      if bytes[position] == close, !isEscaped(position) { return position + 1 }
       if bytes[position] == UInt8(ascii: "("), close == UInt8(ascii: ")"), !isEscaped(position) {
         return nil
       }
