@@ -53,22 +53,35 @@ struct VainSearches {
 
 /// The delimiter runs of a line of text: the stack of CommonMark's algorithm, as a linked list.
 struct DelimiterRuns {
-  /// A run of `*`, `_` or `~`.
+  /// A run of `*`, `_` or `~`; a text may have very many, so it is kept small.
   struct Run {
     var character: UInt8
-    /// What is left of the run: closers are taken from its beginning, openers from its end.
-    var start: Int
-    var end: Int
-    /// Where it began when it was met.
-    var origin: Int
-    /// How long it was when it was met, for the rule of three (CommonMark 6.2, rules 9 and 10).
-    var length: Int
     var canOpen: Bool
     var canClose: Bool
     /// Whether it stands between two characters that are neither blanks nor punctuation.
     var isInsideWord: Bool
-    var previous: Int
-    var next: Int
+    /// What is left of the run: closers are taken from its beginning, openers from its end.
+    @Small var start: Int
+    @Small var end: Int
+    /// Where it began when it was met.
+    @Small var origin: Int
+    /// How long it was when it was met, for the rule of three (CommonMark 6.2, rules 9 and 10).
+    @Small var length: Int
+    @Small var previous: Int = -1
+    @Small var next: Int = -1
+  }
+
+  /// A position in a text, or -1: texts are shorter than four gigabytes, as documents are.
+  @propertyWrapper
+  struct Small {
+    private var bits: UInt32
+
+    init(wrappedValue: Int) { bits = UInt32(truncatingIfNeeded: wrappedValue) }
+
+    var wrappedValue: Int {
+      get { bits == .max ? -1 : Int(bits) }
+      set { bits = UInt32(truncatingIfNeeded: newValue) }
+    }
   }
 
   /// What stands beside a run.

@@ -33,15 +33,13 @@ extension InlineReading {
       runs.append(
         DelimiterRuns.Run(
           character: character,
-          start: start,
-          end: end,
-          origin: start,
-          length: end - start,
           canOpen: canOpen,
           canClose: canClose,
           isInsideWord: runs.isInsideWord,
-          previous: -1,
-          next: -1
+          start: start,
+          end: end,
+          origin: start,
+          length: end - start
         )
       )
     }

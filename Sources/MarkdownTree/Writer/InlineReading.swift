@@ -43,6 +43,8 @@ struct InlineReading {
   var brackets: ContiguousArray<Bracket> = []
   /// How many of the brackets have a link inside, so that those of them that begin links cannot.
   var inactiveBrackets = 0
+  /// The last `]` of the text, once that was asked; -1 when there is none.
+  private var lastBracketEnd: Int?
   /// The marks that were read as meant.
   var isRead: ContiguousArray<Bool> = []
   /// For each mark, whether it is among those that failed.
@@ -65,6 +67,7 @@ struct InlineReading {
     if !isEscaped.isEmpty { isEscaped.removeAll(keepingCapacity: true) }
     if !failed.isEmpty { failed.removeAll(keepingCapacity: true) }
     htmlEnds = nil
+    lastBracketEnd = nil
     text.bytes.withUnsafeBufferPointer { bytes in
       escapeLineStarts(bytes, text, in: place, isAtItemStart: isAtItemStart)
       if isObsidian { escapeObsidian(bytes, text) } else { escapeFormulas(bytes, text) }
@@ -178,6 +181,10 @@ struct InlineReading {
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"):
       return pushRun(bytes, at: position)
     case UInt8(ascii: "["):
+      // One that nothing closes is text.
+      let lastEnd = lastBracketEnd ?? bytes.lastIndex(of: UInt8(ascii: "]")) ?? -1
+      lastBracketEnd = lastEnd
+      guard position < lastEnd else { break }
       // To cmark-gfm `![^` begins no image, to all others it does.
       let isImage =
         position > 0 && bytes[position - 1] == UInt8(ascii: "!") && !isEscaped(position - 1)
