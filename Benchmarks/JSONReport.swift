@@ -11,6 +11,7 @@ extension Report {
       member("documents", list(documents.map(object))),
       member("writer", writer.map(object) ?? "null"),
       member("growth", list(growths.map(object))),
+      member("fallbacks", fallbacks.map(object) ?? "null"),
     ]
     return "{\n  \(fields.joined(separator: ",\n  "))\n}\n"
   }
@@ -33,6 +34,18 @@ extension Report {
   private func object(_ speed: Speed) -> String {
     let fields = [
       member("median", speed.median.rounded(to: 3)), member("best", speed.best.rounded(to: 3)),
+    ]
+    return "{\(fields.joined(separator: ", "))}"
+  }
+
+  private func object(_ fallbacks: HTMLFallbacks) -> String {
+    let elements = fallbacks.elements.sorted { $0.key < $1.key }
+      .map { member($0.key, String($0.value)) }
+    let fields = [
+      member("pages", String(fallbacks.pageCount)),
+      member("markdownBytes", String(fallbacks.outputSize)),
+      member("elements", "{\(elements.joined(separator: ", "))}"),
+      member("whereNoneIsAllowed", String(fallbacks.forbiddenCount)),
     ]
     return "{\(fields.joined(separator: ", "))}"
   }

@@ -10,9 +10,11 @@ struct Report {
   var writer: Speed?
   /// How time grows with the input.
   var growths: [Growth] = []
+  /// How often HTML was the last resort in the fixtures.
+  var fallbacks: HTMLFallbacks?
 
   /// Whether nothing was measured.
-  var isEmpty: Bool { documents.isEmpty && writer == nil && growths.isEmpty }
+  var isEmpty: Bool { documents.isEmpty && writer == nil && growths.isEmpty && fallbacks == nil }
 
   /// The machine and the tools that the figures belong to.
   struct Setting {
@@ -40,6 +42,11 @@ struct Report {
       report.writer = writer
     }
     report.measureGrowth(options, print: print)
+    if options.asks(for: "fallbacks") {
+      let fallbacks = HTMLFallbacks.counted(in: options.fixtures)
+      print(fallbacks.lines)
+      report.fallbacks = fallbacks
+    }
     return report
   }
 

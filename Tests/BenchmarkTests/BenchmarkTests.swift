@@ -78,6 +78,16 @@ struct BenchmarkTests {
     #expect(throws: Options.Problem.self) { try Options(words) }
   }
 
+  @Test(arguments: [
+    ("a <em>b</em> <br> c", ["em", "br"]), ("`<em>` ``a ` <i>`` <u>x</u>", ["u"]),
+    ("\\<em> <https://a.example> <a@b.example> 1 <2> <3 <not a tag [x](<b c>) [x](/y<b>)", []),
+    ("> ~~~\n> <em>\n> ~~~\n> <sub>2</sub>", ["sub"]), ("- ```html\n  <b>\n  ```", []),
+    ("<a href=\"b\">c</a> </em>", ["a"]),
+  ])
+  func tagsAreCountedOutsideCode(_ markdown: String, _ names: [String]) {
+    #expect(HTMLFallbacks.elementNames(in: markdown.utf8) == names)
+  }
+
   @Test func allocationsAreCounted() throws {
     let count = try #require(
       Allocations.count { withExtendedLifetime(ContiguousArray(repeating: 0, count: 10_000)) {} }
