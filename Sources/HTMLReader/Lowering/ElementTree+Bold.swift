@@ -1,6 +1,7 @@
 // Whether a header says by bold text no more than that it is one.
 //
 //   <h2><b>a</b></h2>, <td><p><strong>a</strong></p></td>       bold throughout
+//   <h2><b>a</b>&nbsp;</h2>                                     too: the blank shows nothing
 //   <h2>a <b>b</b></h2>                                         not
 
 extension ElementTree {
@@ -13,7 +14,7 @@ extension ElementTree {
       if nodes[Int(node)].name == .table { return false }
       if nodes[Int(node)].name != .text {
         if boldRoot == 0, styles.isBold(node, in: self) { boldRoot = node }
-      } else if !isBlank(node) {
+      } else if !Self.isOnlyBlanks(textRun(of: node)) {
         if boldRoot == 0 { return false }
         hasText = true
       }

@@ -45,6 +45,8 @@ struct InlineFlow: Sendable {
   var nextIdentity: UInt32 = 1
   /// The highest identity of a mark that was ever opened: a mark beyond it is empty so far.
   var lastOpened: UInt32 = 0
+  /// Whether a link is on that holds nothing so far.
+  var isInEmptyLink: Bool { wanted.contains { $0.kind == .link && $0.identity > lastOpened } }
 
   /// How many of the opened marks may stay open for text that wants `wanted`.
   ///

@@ -194,9 +194,7 @@ extension Lowering {
     var end = text.count
     while end > 1, text[end - 1] == 0xA0, text[end - 2] == 0xC2 { end -= 2 }
     if end == text.count { return 0 }
-    if end == 0, flow.pendingBreaks > 0 || flow.wanted.contains(where: { $0.kind == .link }) {
-      return 0
-    }
+    if end == 0, flow.pendingBreaks > 0 || flow.isInEmptyLink { return 0 }
     return (text.count - end) / 2
   }
 

@@ -77,7 +77,7 @@ extension ElementTree {
     return true
   }
 
-  /// Whether bytes are nothing but white space and no-break spaces.
+  /// Whether bytes are nothing but white space, no-break spaces, and spaces without width.
   static func isOnlyBlanks(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     while let byte = rest.first {
@@ -85,7 +85,7 @@ extension ElementTree {
         rest = rest.dropFirst()
       } else if rest.starts(with: noBreakSpace) {
         rest = rest.dropFirst(2)
-      } else if rest.starts(with: ideographicSpace) {
+      } else if wideBlanks.contains(where: { rest.starts(with: $0) }) {
         rest = rest.dropFirst(3)
       } else {
         return false
@@ -94,8 +94,10 @@ extension ElementTree {
     return true
   }
 
-  /// U+3000 in UTF-8.
-  private static let ideographicSpace: [UInt8] = [0xE3, 0x80, 0x80]
+  /// U+3000, U+200B and U+FEFF in UTF-8.
+  private static let wideBlanks: [[UInt8]] = [
+    [0xE3, 0x80, 0x80], [0xE2, 0x80, 0x8B], [0xEF, 0xBB, 0xBF],
+  ]
 
   /// U+00A0 in UTF-8.
   static let noBreakSpace: [UInt8] = [0xC2, 0xA0]

@@ -2,6 +2,7 @@
 //
 //   <li>[ ] a</li>      - [ ] a
 //   <li>☑ a</li>        - [x] a
+//   <li><u>[x] a</u></li>   - [x] a
 
 /// Makes check boxes of brackets and box characters that begin an item.
 enum TypedCheckboxRepair: Repair {
@@ -26,14 +27,19 @@ enum TypedCheckboxRepair: Repair {
   ) -> (length: Int, isChecked: Bool)? {
     let bytes = tree.textRun(of: text)
     let blanks = bytes.prefix(while: isHTMLSpace).count
-    return boxes.first { bytes.dropFirst(blanks).starts(with: $0.spelling) }
-      .map { (blanks + $0.spelling.count, $0.isChecked) }
+    for box in boxes where bytes.dropFirst(blanks).starts(with: box.spelling) {
+      let rest = bytes.dropFirst(blanks + box.spelling.count)
+      if let next = rest.first, isHTMLSpace(next) {
+        return (blanks + box.spelling.count + 1, box.isChecked)
+      }
+    }
+    return nil
   }
 
   private static let boxes: [(spelling: [UInt8], isChecked: Bool)] = [
-    (Array("[ ] ".utf8), false), (Array("[x] ".utf8), true), (Array("[X] ".utf8), true),
-    (Array("☐ ".utf8), false), (Array("☑ ".utf8), true), (Array("☒ ".utf8), true),
-    (Array("✅ ".utf8), true), (Array("⬜ ".utf8), false),
+    (Array("[ ]".utf8), false), (Array("[x]".utf8), true), (Array("[X]".utf8), true),
+    (Array("☐".utf8), false), (Array("☑".utf8), true), (Array("☒".utf8), true),
+    (Array("✅".utf8), true), (Array("⬜".utf8), false),
   ]
 
   /// Whether nothing but wrappers stands between the item's start and the text.
@@ -45,7 +51,7 @@ enum TypedCheckboxRepair: Repair {
     var node = tree.firstVisibleChild(of: item)
     while node != 0, node != text {
       switch tree.nodes[Int(node)].name {
-      case .p, .span, .div, .font, .label: node = tree.firstVisibleChild(of: node)
+      case .p, .span, .div, .font, .label, .u, .ins, .small, .big: node = tree.firstVisibleChild(of: node)
       default: return false
       }
     }

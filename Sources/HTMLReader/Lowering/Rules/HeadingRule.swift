@@ -49,7 +49,7 @@ enum HeadingRule: ElementRule {
     for _ in 0..<8 where node != 0 {
       switch tree.nodes[Int(node)].name {
       case .text:
-        if !tree.isBlank(node) { return false }
+        if !ElementTree.isOnlyBlanks(tree.textRun(of: node)) { return false }
       case .a, .span, .b, .strong, .i, .em, .br, .p, .div, .font, .wbr: break
       default: return false
       }
