@@ -51,7 +51,8 @@ enum TypedCheckboxRepair: Repair {
     var node = tree.firstVisibleChild(of: item)
     while node != 0, node != text {
       switch tree.nodes[Int(node)].name {
-      case .p, .span, .div, .font, .label, .u, .ins, .small, .big: node = tree.firstVisibleChild(of: node)
+      case .p, .span, .div, .font, .label, .u, .ins, .small, .big:
+        node = tree.firstVisibleChild(of: node)
       default: return false
       }
     }
