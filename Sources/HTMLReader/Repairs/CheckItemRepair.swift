@@ -4,6 +4,7 @@
 //   <li class="checklist--item checked">a</li>                             - [x] a
 //   <li data-checked="false">a</li>                                        - [ ] a
 //   <ul class="inline-task-list"><li class="checked">a</li></ul>           - [x] a
+//   <li class="checked">a</li><li class="unchecked">b</li>                 - [x] a, - [ ] b
 //
 // A done item that is struck out altogether is only done.
 
@@ -36,6 +37,9 @@ enum CheckItemRepair: Repair {
       }
       let roles = styles.roles(of: item, in: tree)
       if roles.contains(.checkItem) { return roles.contains(.checked) }
+      if roles.contains(.unchecked) { return false }
+      // A menu may have a checked item; only one that is said not to be makes it a list of tasks.
+      if roles.contains(.checked), styles.marks.roles.contains(.unchecked) { return true }
     }
     let list = tree.nodes[Int(item)].parent
     guard styles.marks.roles.contains(.checkList), list != 0,

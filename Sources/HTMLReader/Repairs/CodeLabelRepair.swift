@@ -56,13 +56,27 @@ enum CodeLabelRepair: Repair {
   ) -> ElementTree.Index {
     var node = element
     for _ in 0..<4 {
-      let before = tree.previousSibling(of: node)
+      var before = tree.previousSibling(of: node)
+      while before != 0, isButtons(before, in: tree) { before = tree.previousSibling(of: before) }
       if before != 0 { return before }
       node = tree.nodes[Int(node)].parent
       guard node != 0, tree.nodes[Int(node)].name == .div || tree.nodes[Int(node)].name == .custom
       else { return 0 }
     }
     return 0
+  }
+
+  /// Whether an element shows nothing but buttons.
+  private static func isButtons(_ element: ElementTree.Index, in tree: ElementTree) -> Bool {
+    var hasButton = false
+    var node = element
+    while node != 0 {
+      let name = tree.nodes[Int(node)].name
+      if name == .button { hasButton = true }
+      if name == .text, !tree.isBlank(node) { return false }
+      node = tree.following(node, within: element, descends: name != .button && name != .svg)
+    }
+    return hasButton
   }
 
   /// The one word that a bar shows besides its buttons, in small letters; nil when it shows more.

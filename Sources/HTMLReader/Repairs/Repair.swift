@@ -39,6 +39,7 @@ enum Repairs {
     // Code, before its lines are taken for paragraphs.
     CodeHeaderRepair.self,
     CodeLabelRepair.self,
+    PlainMailRepair.self,
     CodeTableRepair.self,
     CodeEditorRepair.self,
     SourceParagraphRepair.self,

@@ -41,6 +41,10 @@ struct ClassRoles: OptionSet, Sendable {
   static let officeComment = ClassRoles(rawValue: 1 << 21)
   /// `OutlineElement`: a paragraph of Word's web editor, or a list of it.
   static let outlineElement = ClassRoles(rawValue: 1 << 22)
+  /// A mail in plain text.
+  static let plainMail = ClassRoles(rawValue: 1 << 23)
+  /// A check item that is not done, where each item says what it is.
+  static let unchecked = ClassRoles(rawValue: 1 << 24)
   /// `O1`: a slide's paragraph one level below the first.
   static let outlineLevel1 = ClassRoles(rawValue: 1 << 13)
   /// `O2`: two levels below the first.
@@ -184,6 +188,16 @@ struct ClassRoles: OptionSet, Sendable {
       "is-checked",
       "checkbox-on",
       "to-do-children-checked"
+    )
+    add(
+      .unchecked,
+      "unchecked"
+    )
+    add(
+      .plainMail,
+      "moz-quote-pre",
+      "moz-text-flowed",
+      "k9mail"
     )
     add(
       .checkList,
