@@ -24,12 +24,22 @@ struct CanonicalFootnotes {
     /// The labels of those definitions, in the order of the source.
     var definitions: [String] = []
 
+    /// Whether what is in a node becomes a line, in which no block can stand.
+    private static func isLine(_ kind: Kind) -> Bool {
+      switch kind {
+      case .heading, .table, .tableRow, .tableCell, .definitionTerm, .image: true
+      default: false
+      }
+    }
+
     init(_ document: borrowing Document) {
       var labels: [String] = []
       var references: [String: [String]] = ["": []]
       var open: [String] = [""]
+      var lineDepth = 0
       for step in document.walk() {
         let record = document.nodes[Int(step.index)]
+        if Self.isLine(record.kind) { lineDepth += step.phase == .enter ? 1 : -1 }
         if record.kind == .footnoteReference && step.phase == .enter {
           let label = CanonicalFootnotes.key(document.string(record.range))
           references[open[open.count - 1], default: []].append(label)
@@ -40,7 +50,8 @@ struct CanonicalFootnotes {
           }
           let label = document.string(record.range)
           let key = CanonicalFootnotes.key(label)
-          let isFirst = key != "" && references[key] == nil
+          // In a line a definition is no more than its text.
+          let isFirst = key != "" && references[key] == nil && lineDepth == 0
           if isFirst {
             labels.append(label)
             references[key] = []

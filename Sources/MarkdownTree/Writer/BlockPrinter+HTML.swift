@@ -128,6 +128,8 @@ extension BlockPrinter {
 struct HTMLInlinePrinter {
   private let document: DocumentView
   private var html: ContiguousArray<UInt8> = []
+  /// How many images are open: their text is the value of an attribute, in which no tag can stand.
+  private var imageDepth = 0
 
   init(_ document: DocumentView) { self.document = document }
 
@@ -141,6 +143,7 @@ struct HTMLInlinePrinter {
   }
 
   private mutating func enter(_ record: NodeRecord) {
+    if imageDepth > 0 { return enterInImage(record) }
     switch record.kind {
     case .text: escaped(document.bytes[record.range.indices])
     case .code: tagged("code", document.bytes[record.range.indices])
@@ -162,7 +165,18 @@ struct HTMLInlinePrinter {
     }
   }
 
+  private mutating func enterInImage(_ record: NodeRecord) {
+    switch record.kind {
+    case .text, .code, .math: escaped(document.bytes[record.range.indices])
+    case .softBreak, .hardBreak: html.append(UInt8(ascii: " "))
+    case .image: imageDepth += 1
+    default: break
+    }
+  }
+
   private mutating func leave(_ record: NodeRecord) {
+    if record.kind == .image { imageDepth -= 1 }
+    if imageDepth > 0 { return }
     switch record.kind {
     case .link: html += "</a>".utf8
     case .image: html += "\">".utf8
@@ -186,6 +200,7 @@ struct HTMLInlinePrinter {
     escaped(document.bytes[pair.first.indices])
     title(pair.second)
     html += "\" alt=\"".utf8
+    imageDepth += 1
   }
 
   private mutating func title(_ range: ByteRange) {
