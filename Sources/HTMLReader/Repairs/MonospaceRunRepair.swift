@@ -34,11 +34,13 @@ enum MonospaceRunRepair: Repair {
       let name = tree.nodes[Int(run)].name
       if name == .span || name == .font {
         if tree.isHollow(run) { continue }
+        if paragraph(of: run, in: tree) != 0 { dropBlanks(atEndOf: run, in: &tree) }
         tree.rename(run, to: .code)
       } else if tree.holdsBreak(run), !tree.isHollow(run) {
         tree.rename(run, to: .pre)
         tree.plainSpaces(in: run)
       } else if !tree.isHollow(run) {
+        dropBlanks(atEndOf: run, in: &tree)
         let code = tree.makeElement(.code)
         tree.moveChildren(of: run, to: code)
         tree.append(code, to: run)
@@ -230,9 +232,41 @@ extension MonospaceRunRepair {
     }
     if tree.isHollow(node), !tree.holdsBreak(node) {
       tree.append(tree.makeElement(.br), to: node)
+    } else {
+      dropBlanks(atEndOf: node, in: &tree)
     }
     if tree.nodes[Int(node)].name == .p { tree.rename(node, to: .div) }
     return node
+  }
+}
+
+extension MonospaceRunRepair {
+  /// Drops the blanks at the end of a paragraph, no-break ones too: there they show nothing.
+  private static func dropBlanks(
+    atEndOf paragraph: ElementTree.Index,
+    in tree: inout ElementTree
+  ) {
+    var last: ElementTree.Index = 0
+    var node = tree.following(paragraph, within: paragraph)
+    while node != 0 {
+      last = node
+      node = tree.following(node, within: paragraph)
+    }
+    guard last != 0, tree.nodes[Int(last)].name == .text else { return }
+    let text = tree.textRun(of: last)
+    var end = text.endIndex
+    while end > text.startIndex {
+      if isHTMLSpace(text[end - 1]) {
+        end -= 1
+      } else if end - 1 > text.startIndex,
+        text[end - 2..<end].elementsEqual(ElementTree.noBreakSpace)
+      {
+        end -= 2
+      } else {
+        break
+      }
+    }
+    tree.replaceText(of: last, with: Array(text[..<end]))
   }
 }
 
