@@ -284,7 +284,11 @@ extension Lowering {
       closeMarks(downTo: outer)
       appendBlanks()
     } else if flow.hasPendingSpace, !flow.isAtLineStart {
-      if flow.spaceCode != 0, flow.spaceCode == flow.lastCode, builder.endsWithCode {
+      // Between two pieces of code the space keeps them apart.
+      let beginsOtherCode = style.code != 0 && style.code != flow.lastCode
+      if flow.spaceCode != 0, flow.spaceCode == flow.lastCode, builder.endsWithCode,
+        !beginsOtherCode
+      {
         builder.extendLiteral(" ")
       } else if flow.spaceCode != 0, flow.spaceCode == style.code {
         spaceIsInCode = true
