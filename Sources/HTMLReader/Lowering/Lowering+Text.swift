@@ -284,12 +284,17 @@ extension Lowering {
       closeMarks(downTo: outer)
       appendBlanks()
     } else if flow.hasPendingSpace, !flow.isAtLineStart {
-      // Between two pieces of code the space keeps them apart.
-      let beginsOtherCode = style.code != 0 && style.code != flow.lastCode
-      if flow.spaceCode != 0, flow.spaceCode == flow.lastCode, builder.endsWithCode,
-        !beginsOtherCode
-      {
-        builder.extendLiteral(" ")
+      if flow.spaceCode != 0, flow.spaceCode == flow.lastCode, builder.endsWithCode {
+        // Between two pieces of code, of two elements or with other marks, the space stands outside.
+        let goesOn =
+          style.code == flow.lastCode && shared == flow.opened.count
+          && shared == flow.wanted.count
+        if style.code == 0 || goesOn {
+          builder.extendLiteral(" ")
+        } else {
+          closeMarks(downTo: outer)
+          appendSpace()
+        }
       } else if flow.spaceCode != 0, flow.spaceCode == style.code {
         spaceIsInCode = true
       } else {
